@@ -1,0 +1,125 @@
+import type { Endpoint } from '@arogo/contract/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildWorld,
+  callEndpoint,
+  type Decision,
+  decisions,
+  faultsOfRefusal,
+  faultsOfSuccess,
+  keyOf,
+  leaksIn,
+  seen,
+  strangeIds,
+  ticketOf,
+  type World,
+} from './test/walk.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(() => world.close());
+
+const endpointOf = (key: string): Endpoint => {
+  const found = world.routes.find((route) => keyOf(route.endpoint) === key);
+  if (!found) throw new Error(`No endpoint ${key} is registered.`);
+  return found.endpoint;
+};
+
+type CallOptions = Parameters<typeof callEndpoint>[2];
+const call = (key: string, options: CallOptions): Promise<LightMyRequestResponse> => callEndpoint(world, endpointOf(key), options);
+
+/** All answers are the same refusal, and none tells anything of the owner. */
+const expectOneRefusal = (answers: readonly LightMyRequestResponse[], status: number): void => {
+  expect(answers.flatMap((answer) => [...faultsOfRefusal(answer, status), ...leaksIn(world, answer)])).toEqual([]);
+  expect(new Set(answers.map(seen)).size).toBe(1);
+};
+
+type Entry = readonly [key: string, decision: Decision];
+type Made = readonly [key: string, decision: Decision & { readonly make: NonNullable<Decision['make']> }];
+const entries: readonly Entry[] = Object.entries(decisions);
+const guarded = entries.filter(([, { access }]) => access !== 'public');
+const aboutOneThing = guarded.filter((entry): entry is Made => entry[1].make !== undefined);
+const aboutThePatient = guarded.filter(([, { make }]) => make === undefined);
+const byTicket = aboutOneThing.filter(([, { access }]) => access === 'ticket');
+
+it('every endpoint was decided about: none is missing in the table, none is left over', () => {
+  const registered = world.routes.map(({ endpoint }) => [keyOf(endpoint), endpoint.access]);
+  expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(entries.map(([key, { access }]) => [key, access])));
+  expect(registered).toHaveLength(entries.length);
+});
+
+describe('answers its caller as the contract says, and nothing beyond it', () => {
+  it.each(entries)('%s', async (key, { access, make, request, succeeds }) => {
+    const { owner } = world;
+    const id = await make?.(world, owner);
+    const answer = await call(key, { id, request: await request?.(world, owner), token: access === 'public' ? undefined : owner.token });
+    expect(faultsOfSuccess(answer, endpointOf(key), succeeds)).toEqual([]);
+  });
+});
+
+describe('refuses everybody without a live session with the same 401, whatever is asked for', () => {
+  it.each(guarded)('%s', async (key, decision) => {
+    const { owner, other } = world;
+    const dead = await world.deadTokens();
+    const { make } = decision;
+    const ids = make === undefined ? [undefined] : [await make(world, owner), ...Object.values(strangeIds(await make(world, other)))];
+    const request = await decision.request?.(world, owner);
+    const tokens = [undefined, '', 'short', 'A'.repeat(43), `${owner.token} `, owner.token.slice(0, -1), ...Object.values(dead)];
+    const answers: LightMyRequestResponse[] = [];
+    for (const token of tokens) for (const id of ids) answers.push(await call(key, { id, request, token }));
+    expectOneRefusal(answers, 401);
+    expect(answers).toHaveLength(tokens.length * ids.length);
+  });
+});
+
+describe('shows another patient nothing of the owner', () => {
+  it.each(aboutThePatient)('%s', async (key, { request, succeeds }) => {
+    const answer = await call(key, { token: world.other.token, request: await request?.(world, world.other) });
+    expect([...faultsOfSuccess(answer, endpointOf(key), succeeds), ...leaksIn(world, answer)]).toEqual([]);
+    expect(answer.body).not.toContain(world.owner.user.id);
+  });
+});
+
+describe('foreign, absent and malformed are the same 404, byte for byte, and change nothing', () => {
+  it.each(aboutOneThing)('%s', async (key, { make, succeeds, ...decision }) => {
+    const { owner, other } = world;
+    const own = await make(world, owner);
+    const request = await decision.request?.(world, other);
+    const ids = Object.values(strangeIds(own));
+    expectOneRefusal(await Promise.all(ids.map((id) => call(key, { id, token: other.token, request }))), 404);
+    // And it is still there, untouched, for whom it belongs to.
+    expect(faultsOfSuccess(await call(key, { id: own, token: owner.token, request }), endpointOf(key), succeeds)).toEqual([]);
+  });
+});
+
+describe('takes a ticket made for this one thing and a live session of its owner; every other is the same 404', () => {
+  it.each(byTicket)('%s', async (key, { make, succeeds }) => {
+    const { owner, other } = world;
+    const dead = await world.deadTokens();
+    const [own, foreign] = [await make(world, owner), await make(world, other)];
+    const ticket = (token: string, id: string, forged?: Parameters<typeof ticketOf>[4]): Promise<string> => ticketOf(world, endpointOf(key), token, id, forged);
+    const good = await ticket(owner.token, own);
+    expect(faultsOfSuccess(await call(key, { id: own, ticket: good }), endpointOf(key), succeeds)).toEqual([]);
+    const bad: readonly (readonly [id: string, ticket: string])[] = [
+      [own, ''],
+      [own, 'x'],
+      [own, good.slice(0, -1)],
+      [own, `${good}A`],
+      [own, `A${good}`],
+      [foreign, good],
+      [own, await ticket(owner.token, own, { purpose: 'setup-pin' })],
+      [own, await ticket(other.token, own, { patientId: owner.user.id })],
+      [own, await ticket(owner.token, own, { patientId: other.user.id })],
+      [own, await ticket(owner.token, foreign)],
+      [own, await ticket(other.token, own)],
+      [foreign, await ticket(owner.token, foreign)],
+      [own, await ticket(dead.idle, own)],
+      [own, await ticket(dead.old, own)],
+      [own, await ticket(dead.loggedOut, own)],
+    ];
+    expectOneRefusal(await Promise.all(bad.map(([id, refused]) => call(key, { id, ticket: refused }))), 404);
+  });
+});

@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { jsonBodyMaximum } from '@arogo/contract/limits';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { googleRoutes } from './features/access/google-routes.ts';
+import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
+import { accessRoutes } from './features/access/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { vaultRoutes } from './features/vault/routes.ts';
+import { registerApiPage } from './platform/api-page.ts';
+import { registerBodies } from './platform/bodies.ts';
+import { registerDrain } from './platform/drain.ts';
+import { registerRoutes, type Route } from './platform/endpoints.ts';
+import { bareHeaders, registerHeaders } from './platform/headers.ts';
+import { healthRoutes } from './platform/health.ts';
+import { earlyErrors, registerErrors } from './platform/http-errors.ts';
+import { registerRequestLog } from './platform/log.ts';
+import { registerWeb } from './platform/web.ts';
+import type { Parts } from './parts.ts';
+import { createServices } from './services.ts';
+
+export interface AppOptions {
+  readonly log: FastifyBaseLogger;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built web app; without one only the API is served. */
+  readonly webFolder?: string;
+  readonly http?: Partial<HttpLimits>;
+}
+
+/** Bounds on what connections may cost. Times in milliseconds. */
+export interface HttpLimits {
+  /** For a request to arrive as a whole. */
+  readonly request: number;
+  /** For its headers. */
+  readonly headers: number;
+  /** Without a byte in either direction, such as of a receiver that does not read. */
+  readonly silence: number;
+  /** Connections at a time; further ones are closed at once. */
+  readonly connections: number;
+}
+
+/** A request of 5 MB may come at 43 kB a second. */
+const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_000, connections: 10_000 };
+
+/** Every endpoint of the product with what answers it. */
+export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>): readonly Route[] => {
+  const services = createServices(parts);
+  const secure = options.publicUrl.startsWith('https:');
+  return [
+    ...healthRoutes(parts),
+    ...accessRoutes(services.access, { secure }),
+    ...googleRoutes(services.google, { secure, publicUrl: options.publicUrl }),
+    ...ownSessionsRoutes(services.ownSessions),
+    ...profileRoutes({ ...services, clock: parts.clock }),
+    ...vaultRoutes(services.vault),
+  ];
+};
+
+/** The HTTP side of the product. It does not listen; `parts` are its whole outside. */
+export const buildApp = async (parts: Parts, options: AppOptions): Promise<FastifyInstance> => {
+  const secure = options.publicUrl.startsWith('https:');
+  const http = { ...httpLimits, ...options.http };
+  const app = Fastify({
+    ...earlyErrors(bareHeaders({ secure })),
+    loggerInstance: options.log,
+    // Lines say nothing about their request but what they name, so requests share one logger.
+    childLoggerFactory: (log) => log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: jsonBodyMaximum,
+    requestTimeout: http.request,
+    connectionTimeout: http.silence,
+    http: { headersTimeout: http.headers, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    // What arrives while the product stops is answered too: everything it needs still stands.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+  });
+  app.server.maxConnections = http.connections;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', undefined);
+  registerErrors(app);
+  registerDrain(app);
+  registerRequestLog(app);
+  registerHeaders(app, { secure });
+  registerBodies(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  await registerApiPage(app);
+  const routes = allRoutes(parts, options);
+  registerRoutes(app, routes, parts.sessions);
+  if (parts.inbox) await app.register(parts.inbox.routes);
+  await registerWeb(app, { ...(options.webFolder !== undefined && { folder: options.webFolder }), routes });
+  return app;
+};

@@ -1,0 +1,46 @@
+import { googleCallback, googleUrl } from '@arogo/contract/access';
+import { route, type Route } from '../../platform/endpoints.ts';
+import { type GoogleOutcome, type GoogleService, googleLifetime } from './google.ts';
+import { clientOfRequest, setSetupCookie } from './routes.ts';
+
+export interface GoogleRoutesOptions {
+  /** Whether people reach the product over HTTPS. */
+  readonly secure: boolean;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+}
+
+const cookieName = 'arogo_google';
+const path = '/api/oauth';
+
+/** The page that goes on with what became of the sign-in. */
+const nextPage = (outcome: GoogleOutcome): string => {
+  switch (outcome.kind) {
+    case 'session':
+      return `/auth/callback?${new URLSearchParams({ token: outcome.opened.token }).toString()}`;
+    case 'unknown':
+      return '/auth/callback?error=email_not_found';
+    case 'setup-pin':
+      return `/signup?${new URLSearchParams({ step: '3', email: outcome.email }).toString()}`;
+    default:
+      return '/auth/callback';
+  }
+};
+
+export const googleRoutes = (service: GoogleService, { secure, publicUrl }: GoogleRoutesOptions): readonly Route[] => [
+  route(googleUrl, async ({ query, request, reply }) => {
+    const { url, sealed } = await service.begin(query.intent, clientOfRequest(request));
+    // Lax, not Strict: Google's page leads back here, and the cookie must come along.
+    void reply.setCookie(cookieName, sealed, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: googleLifetime.total('seconds') });
+    return { status: 'success', url };
+  }),
+  route(googleCallback, async ({ request, reply }) => {
+    // Used once, whatever becomes of it.
+    void reply.clearCookie(cookieName, { path, httpOnly: true, sameSite: 'lax', secure });
+    const outcome = await service.finish(new URL(request.url, publicUrl), request.cookies[cookieName], clientOfRequest(request));
+    if (outcome.kind === 'refused') request.log.info({ cause: outcome.cause }, 'a sign-in with Google was refused');
+    if (outcome.kind === 'setup-pin') setSetupCookie(reply, outcome.ticket, secure);
+    void reply.redirect(`${publicUrl}${nextPage(outcome)}`, 302);
+    return undefined;
+  }),
+];

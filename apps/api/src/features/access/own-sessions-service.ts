@@ -1,0 +1,76 @@
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { listSessions, OwnSession } from '@arogo/contract/sessions';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessRules } from '../../platform/config.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
+import * as store from './own-sessions-store.ts';
+
+/** The sessions of a patient, as they see and end them. */
+export interface OwnSessionsService {
+  list(session: Session, query: ParsedRequestOf<typeof listSessions>['query']): Promise<AnswerInputOf<typeof listSessions>>;
+  /** Ends one at once and for good, the asking one as well. @throws AppError not_found */
+  end(session: Session, id: string): Promise<void>;
+  /** Ends all but the asking one. @returns how many */
+  endOthers(session: Session): Promise<number>;
+}
+
+export interface OwnSessionsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly rules: Pick<AccessRules, 'sessionIdle'>;
+}
+
+export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSessionsParts): OwnSessionsService => {
+  const audit = createAudit(clock);
+
+  const shown = (row: store.SessionRow, current: string): OwnSession => {
+    const now = clock.now().epochMilliseconds;
+    const live = row.expires_at.getTime() > now && row.last_used_at.getTime() + rules.sessionIdle > now;
+    return {
+      id: row.id,
+      current: row.id === current,
+      state: live ? 'live' : 'waiting',
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+    };
+  };
+
+  return {
+    list({ patientId, id: sessionId }, { page, limit }) {
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const now = clock.now();
+          const total = await store.countSessions(statements, patientId, now);
+          const rows = await store.listSessions(statements, patientId, now, { limit, offset: (page - 1) * limit });
+          await audit(statements, { patientId, sessionId, action: 'access.sessions_read' });
+          return { status: 'success' as const, sessions: rows.map((row) => shown(row, sessionId)), total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+
+    async end({ patientId, id: sessionId }, id) {
+      await db.withActor(patientId, async (statements) => {
+        if (!(await store.endOwnSession(statements, id, clock.now()))) throw new AppError('not_found');
+        await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId: id });
+      });
+      sessions.forget(id);
+    },
+
+    async endOthers({ patientId, id: sessionId }) {
+      const ended = await db.withActor(patientId, async (statements) => {
+        const ids = await store.endOtherSessions(statements, sessionId, clock.now());
+        for (const resourceId of ids) await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
+        return ids;
+      });
+      for (const id of ended) sessions.forget(id);
+      return ended.length;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { Session } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { Selectable } from 'kysely';
+
+/** What a patient may see of a session of theirs. */
+export type SessionRow = Pick<Selectable<Session>, 'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'user_agent'>;
+
+const usable = (db: Statements, patientId: string, now: Temporal.Instant) =>
+  db.selectFrom('session').where('patient_id', '=', patientId).where('ended_at', 'is', null).where('renewable_until', '>', toDate(now));
+
+/** How many sessions can still be used or renewed. */
+export const countSessions = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<number> => {
+  const { count } = await usable(db, patientId, now)
+    .select(({ fn }) => fn.count<string>('id').as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** A page of them, the last used first. */
+export const listSessions = (
+  db: Statements,
+  patientId: string,
+  now: Temporal.Instant,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<SessionRow[]> =>
+  usable(db, patientId, now)
+    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+/** Ends a session of the transaction's patient. False when there is none to end. */
+export const endOwnSession = async (db: Statements, id: string, now: Temporal.Instant): Promise<boolean> => {
+  const { rows } = await sql<{ ended: boolean }>`select gate.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
+  return rows[0]?.ended === true;
+};
+
+/** Ends all sessions of the transaction's patient but one, and answers which. */
+export const endOtherSessions = async (db: Statements, keep: string, now: Temporal.Instant): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select gate.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);
+  return rows.map(({ id }) => id);
+};

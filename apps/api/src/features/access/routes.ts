@@ -1,0 +1,71 @@
+import {
+  login,
+  logout,
+  refreshToken,
+  requestOtp,
+  setupPin,
+  verifyLoginOtp,
+  verifyOtp,
+} from '@arogo/contract/access';
+import { pinSetupLifetime } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { route, type Route } from '../../platform/endpoints.ts';
+import { bearerToken } from '../../platform/sessions.ts';
+import type { AccessService, Client } from './service.ts';
+
+const setupCookie = 'arogo_setup';
+const cookiePath = '/api/auth';
+
+/** The browser behind a request. */
+export const clientOfRequest = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
+});
+
+/** Lets this browser, and no script in it, set the first PIN of the address that it verified. */
+export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: boolean): void => {
+  void reply.setCookie(setupCookie, ticket, { path: cookiePath, httpOnly: true, sameSite: 'strict', secure, maxAge: pinSetupLifetime / 1000 });
+};
+
+export interface AccessRoutesOptions {
+  /** Whether people reach the product over HTTPS. */
+  readonly secure: boolean;
+}
+
+export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOptions): readonly Route[] => [
+  route(requestOtp, async ({ body, request }) => {
+    const { isNewUser } = await service.requestOtp(body.email, clientOfRequest(request));
+    return { status: 'success', isNewUser, message: isNewUser ? m.otpSent : m.alreadyRegistered };
+  }),
+  route(verifyOtp, async ({ body, reply }) => {
+    const { ticket } = await service.verifyOtp(body.email, body.otp);
+    setSetupCookie(reply, ticket, secure);
+    return { status: 'success', message: m.otpVerified };
+  }),
+  route(setupPin, async ({ body, request, reply }) => {
+    const opened = await service.setupPin({ ...body, ticket: request.cookies[setupCookie] }, clientOfRequest(request));
+    void reply.clearCookie(setupCookie, { path: cookiePath });
+    return { status: 'success', ...opened, message: m.pinSet };
+  }),
+  route(login, async ({ body, request }) => {
+    await service.login(body.email, clientOfRequest(request));
+    return { status: 'success', message: m.otpSent };
+  }),
+  route(verifyLoginOtp, async ({ body, request, reply }) => {
+    const result = await service.verifyLoginOtp(body.email, body.otp, clientOfRequest(request));
+    if (result.kind === 'session') return { status: 'success', ...result.opened, message: m.loginSuccessful };
+    // The code was right, so the account was there a moment ago; without a PIN it goes on to set one.
+    if (result.kind === 'setup-pin') setSetupCookie(reply, result.ticket, secure);
+    return { status: 'redirect', redirectTo: 'setup-pin', message: m.setupPinNext };
+  }),
+  route(refreshToken, async ({ body }) => ({
+    status: 'success',
+    ...(await service.refresh(body.expiredToken, body.securityPin)),
+    message: m.renewed,
+  })),
+  route(logout, async ({ request }) => {
+    await service.logout(bearerToken(request));
+    return { status: 'success', message: m.loggedOut };
+  }),
+];

@@ -1,0 +1,243 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { legalVersion } from '@arogo/contract/legal';
+import { codeLength, pinSetupLifetime, pinTries } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import type { User } from '@arogo/contract/profile';
+import { type Attempts, clientOf } from '../../platform/attempts.ts';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessRules } from '../../platform/config.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { codeMail, codeMailUsefulFor } from '../../platform/mail/templates.ts';
+import { type Session, type Sessions, tokenHash } from '../../platform/sessions.ts';
+import type { ProfileService } from '../profile/service.ts';
+import type { Pins } from './pins.ts';
+import {
+  type CodePurpose,
+  endSession,
+  findAccount,
+  issueCode,
+  openSession,
+  register,
+  renewSession,
+  setFirstPin,
+  tryCode,
+  tryRenewal,
+} from './store.ts';
+
+/** The browser that asks: its address limits attempts, its name lets a patient tell sessions apart. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** A session that was just opened or renewed. */
+export interface Opened {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** What a proof of an address leads to. */
+export type SignIn =
+  | { readonly kind: 'session'; readonly opened: Opened }
+  /** The account has no PIN yet; the ticket allows to set the first one. */
+  | { readonly kind: 'setup-pin'; readonly ticket: string }
+  | { readonly kind: 'unknown' };
+
+export interface AccessService {
+  /** Sends a sign-up code to an address without an account; to one that has one, nothing. */
+  requestOtp(email: string, client: Client): Promise<{ isNewUser: boolean }>;
+  /** Verifies a sign-up code, makes the account and returns the ticket with which its first PIN may be set. */
+  verifyOtp(email: string, otp: string): Promise<{ ticket: string }>;
+  /** Sets the first PIN of a verified address. @throws AppError verification_needed, pin_only_for_new */
+  setupPin(input: { email: string; securityPin: string; ticket: string | undefined }, client: Client): Promise<Opened>;
+  /** Sends a sign-in code. @throws AppError email_not_registered */
+  login(email: string, client: Client): Promise<void>;
+  verifyLoginOtp(email: string, otp: string, client: Client): Promise<SignIn>;
+  /** Signs in whoever proved elsewhere (Google) that the address is theirs. */
+  signInVerified(email: string, intent: 'login' | 'signup', client: Client): Promise<SignIn>;
+  /** Renews a session with the PIN. @throws AppError session_ended, pin_wrong */
+  refresh(expiredToken: string, securityPin: string): Promise<Opened>;
+  /** Ends the session of a token, live or expired; an unknown one is nothing to end. */
+  logout(token: string | undefined): Promise<void>;
+}
+
+export interface AccessParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: AccessRules;
+  readonly keyring: Keyring;
+  readonly pins: Pins;
+  readonly attempts: Attempts;
+  readonly outbox: Outbox;
+  readonly sessions: Sessions;
+  readonly profile: ProfileService;
+}
+
+const hour = 3_600_000;
+const setupPurpose = 'setup-pin';
+
+const newToken = (): { token: string; hash: Buffer } => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+};
+
+/** The try was counted and committed; only now may it be refused. */
+const refuse = (verdict: 'right' | 'wrong' | 'ended'): void => {
+  if (verdict === 'wrong') throw new AppError('code_wrong', { fields: { otp: m.codeWrong } });
+  if (verdict === 'ended') throw new AppError('code_ended', { fields: { otp: m.codeEnded } });
+};
+
+export const createAccessService = (parts: AccessParts): AccessService => {
+  const { db, clock, rules, keyring, pins, attempts, outbox, sessions, profile } = parts;
+  const audit = createAudit(clock);
+  const addressLimit = { name: 'code.address', limit: rules.codesPerAddressPerHour, window: hour };
+  const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, window: hour };
+  const codeKey = keyring.deriveKey('otp');
+
+  const codeHash = (email: string, purpose: CodePurpose, code: string): Buffer =>
+    createHmac('sha256', codeKey).update(`${purpose}\n${email}\n${code}`).digest();
+
+  const sendCode = async (email: string, purpose: CodePurpose): Promise<void> => {
+    await attempts.take(addressLimit, email);
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+    const now = clock.now();
+    await db.withoutActor(async (statements) => {
+      const issued = await issueCode(statements, email, purpose, codeHash(email, purpose, code), now, rules);
+      if (!issued) throw new AppError('code_wait', { retryAfter: rules.codeResendAfter / 1000 });
+      await outbox.queue(statements, codeMail(email, purpose, code), { usefulFor: codeMailUsefulFor });
+    });
+  };
+
+  const checkCode = async (statements: Statements, email: string, purpose: CodePurpose, otp: string): Promise<'right' | 'wrong' | 'ended'> =>
+    tryCode(statements, email, purpose, codeHash(email, purpose, otp), clock.now(), rules);
+
+  const setupTicket = (email: string): string =>
+    issueTicket(keyring, {
+      purpose: setupPurpose,
+      subject: email,
+      resource: setupPurpose,
+      expiresAt: clock.now().add({ milliseconds: pinSetupLifetime }),
+    });
+
+  const opened = async (
+    statements: Statements,
+    session: { id: string; patientId: string },
+    token: string,
+    action: AuditAction,
+  ): Promise<Opened> => {
+    const now = clock.now();
+    const live: Session = { ...session, expiresAt: now.add({ milliseconds: rules.sessionLifetime }) };
+    const user = await profile.userOf(statements, live);
+    await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
+    return { token, user };
+  };
+
+  const open = (patientId: string, client: Client, action: AuditAction, before?: (statements: Statements) => Promise<void>): Promise<Opened> => {
+    const { token, hash } = newToken();
+    return db.withActor(patientId, async (statements) => {
+      await before?.(statements);
+      const id = await openSession(statements, patientId, hash, client.userAgent, clock.now(), rules);
+      return opened(statements, { id, patientId }, token, action);
+    });
+  };
+
+  const signIn = async (email: string, client: Client): Promise<SignIn> => {
+    const account = await db.withoutActor((statements) => findAccount(statements, email));
+    if (!account) return { kind: 'unknown' };
+    if (!account.hasPin) return { kind: 'setup-pin', ticket: setupTicket(email) };
+    return { kind: 'session', opened: await open(account.patientId, client, 'access.signed_in') };
+  };
+
+  const registerAccount = async (email: string): Promise<void> => {
+    await db.withoutActor((statements) => register(statements, email, legalVersion, clock.now()));
+  };
+
+  return {
+    async requestOtp(email, client) {
+      await attempts.take(clientLimit, clientOf(client.address));
+      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      if (account) return { isNewUser: false };
+      await sendCode(email, 'signup');
+      return { isNewUser: true };
+    },
+
+    async verifyOtp(email, otp) {
+      const verdict = await db.withoutActor(async (statements) => {
+        const answer = await checkCode(statements, email, 'signup', otp);
+        if (answer === 'right') await register(statements, email, legalVersion, clock.now());
+        return answer;
+      });
+      refuse(verdict);
+      return { ticket: setupTicket(email) };
+    },
+
+    async setupPin({ email, securityPin, ticket }, client) {
+      const holder = readTicket(keyring, ticket, { purpose: setupPurpose, resource: setupPurpose, now: clock.now() });
+      if (holder?.subject !== email) throw new AppError('verification_needed');
+      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      if (!account) throw new AppError('verification_needed');
+      if (account.hasPin) throw new AppError('pin_only_for_new');
+      const pinHash = await pins.hash(securityPin);
+      return open(account.patientId, client, 'access.pin_set', async (statements) => {
+        const placed = await setFirstPin(statements, account.patientId, pinHash, clock.now());
+        if (!placed) throw new AppError('pin_only_for_new');
+      });
+    },
+
+    async login(email, client) {
+      await attempts.take(clientLimit, clientOf(client.address));
+      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      if (!account) throw new AppError('email_not_registered');
+      await sendCode(email, 'login');
+    },
+
+    async verifyLoginOtp(email, otp, client) {
+      refuse(await db.withoutActor((statements) => checkCode(statements, email, 'login', otp)));
+      return signIn(email, client);
+    },
+
+    async signInVerified(email, intent, client) {
+      const known = await signIn(email, client);
+      if (known.kind !== 'unknown' || intent === 'login') return known;
+      await registerAccount(email);
+      return { kind: 'setup-pin', ticket: setupTicket(email) };
+    },
+
+    async refresh(expiredToken, securityPin) {
+      const oldHash = tokenHash(expiredToken);
+      const tried = await db.withoutActor((statements) => tryRenewal(statements, oldHash, clock.now()));
+      if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
+      const { sessionId: id, patientId } = tried;
+      if (!(await pins.verify(securityPin, tried.pinHash))) {
+        await db.withActor(patientId, async (statements) => {
+          if (tried.tries >= pinTries) await endSession(statements, oldHash, clock.now());
+          await audit(statements, { patientId, action: 'access.renewal_refused', sessionId: id });
+        });
+        sessions.forget(id);
+        throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
+      }
+      const { token, hash } = newToken();
+      const renewed = await db.withActor(patientId, async (statements) => {
+        if (!(await renewSession(statements, oldHash, hash, clock.now(), rules))) throw new AppError('session_ended', { message: m.refreshFailed });
+        return opened(statements, { id, patientId }, token, 'access.renewed');
+      });
+      sessions.forget(id);
+      return renewed;
+    },
+
+    async logout(token) {
+      if (token === undefined) return;
+      const ended = await db.withoutActor((statements) => endSession(statements, tokenHash(token), clock.now()));
+      if (!ended) return;
+      sessions.forget(ended.sessionId);
+      await db.withActor(ended.patientId, (statements) =>
+        audit(statements, { patientId: ended.patientId, action: 'access.signed_out', sessionId: ended.sessionId }),
+      );
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { codeLifetime, pinTries } from '@arogo/contract/limits';
+import { sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { AccessRules } from '../../platform/config.ts';
+import type { Statements } from '../../platform/database.ts';
+
+export type CodePurpose = 'signup' | 'login';
+
+export interface Account {
+  readonly patientId: string;
+  readonly hasPin: boolean;
+}
+
+const milliseconds = (duration: number): string => `${duration} milliseconds`;
+
+const firstRow = async <T>(query: { execute(db: Statements): Promise<{ rows: T[] }> }, db: Statements): Promise<T | undefined> =>
+  (await query.execute(db)).rows[0];
+
+/** The account of an address, if there is one. */
+export const findAccount = async (db: Statements, email: string): Promise<Account | undefined> => {
+  const row = await firstRow(sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from gate.account(${email})`, db);
+  return row && { patientId: row.patient_id, hasPin: row.has_pin };
+};
+
+/** Makes a code the one that counts. False when the last one was sent too short a time ago. */
+export const issueCode = async (db: Statements, email: string, purpose: CodePurpose, hash: Buffer, now: Temporal.Instant, rules: AccessRules): Promise<boolean> => {
+  const row = await firstRow(
+    sql<{ issued: boolean }>`select gate.issue_code(${email}, ${purpose}, ${hash}, ${toDate(now)},
+      ${milliseconds(rules.codeResendAfter)}::interval, ${milliseconds(codeLifetime)}::interval) as issued`,
+    db,
+  );
+  return row?.issued === true;
+};
+
+/** Counts and evaluates one try of a code; the right code is used up. */
+export const tryCode = async (
+  db: Statements,
+  email: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+  now: Temporal.Instant,
+  rules: AccessRules,
+): Promise<'right' | 'wrong' | 'ended'> => {
+  const row = await firstRow(
+    sql<{ verdict: 'right' | 'wrong' | 'ended' }>`select gate.try_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
+    db,
+  );
+  return row?.verdict ?? 'ended';
+};
+
+/** The account of a verified address, made if there is none. */
+export const register = async (db: Statements, email: string, consentVersion: string, now: Temporal.Instant): Promise<string> => {
+  const row = await firstRow(sql<{ id: string }>`select gate.register(${email}, ${consentVersion}, ${toDate(now)}) as id`, db);
+  if (!row) throw new Error('Registering an account answered nothing.');
+  return row.id;
+};
+
+/** False when the account has a PIN already. */
+export const setFirstPin = async (db: Statements, patientId: string, pinHash: string, now: Temporal.Instant): Promise<boolean> => {
+  const row = await firstRow(
+    sql<{ placed: boolean }>`select gate.set_first_pin(${patientId}::uuid, ${pinHash}, ${toDate(now)}) as placed`,
+    db,
+  );
+  return row?.placed === true;
+};
+
+export const openSession = async (
+  db: Statements,
+  patientId: string,
+  tokenHash: Buffer,
+  userAgent: string,
+  now: Temporal.Instant,
+  rules: AccessRules,
+): Promise<string> => {
+  const row = await firstRow(
+    sql<{ id: string }>`select gate.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
+      ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval, ${userAgent}) as id`,
+    db,
+  );
+  if (!row) throw new Error('Opening a session answered nothing.');
+  return row.id;
+};
+
+/** Counts a PIN try on a renewable session; undefined when there is none, or its tries are used up. */
+export const tryRenewal = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ sessionId: string; patientId: string; pinHash: string; tries: number } | undefined> => {
+  const row = await firstRow(
+    sql<{ session_id: string; patient_id: string; pin_hash: string; tries: number }>`
+      select session_id, patient_id, pin_hash, tries from gate.try_renewal(${tokenHash}, ${toDate(now)}, ${pinTries})`,
+    db,
+  );
+  return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, tries: row.tries };
+};
+
+/** Gives the session a new token. False when another renewal was quicker. */
+export const renewSession = async (db: Statements, oldHash: Buffer, newHash: Buffer, now: Temporal.Instant, rules: AccessRules): Promise<boolean> => {
+  const row = await firstRow(
+    sql<{ session_id: string }>`select session_id from gate.renew_session(${oldHash}, ${newHash}, ${toDate(now)},
+      ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval)`,
+    db,
+  );
+  return row !== undefined;
+};
+
+/** Ends the session of a token for good; undefined when it had ended before. */
+export const endSession = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ sessionId: string; patientId: string } | undefined> => {
+  const row = await firstRow(
+    sql<{ session_id: string; patient_id: string }>`select session_id, patient_id from gate.end_session(${tokenHash}, ${toDate(now)})`,
+    db,
+  );
+  return row && { sessionId: row.session_id, patientId: row.patient_id };
+};

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoFileMaximum } from '@arogo/contract/limits';
+import type { User } from '@arogo/contract/profile';
+import { sweepFiles } from '../../platform/files/sweep.ts';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { invalid, photoForm, photoPath, profileCalls, refusal } from './profile-testing.ts';
+
+const chooseOne = 'Please choose a photo.';
+const notAnImage = 'Please choose an image file: JPEG, PNG or WebP.';
+const tooLarge = 'This photo is larger than 5MB. Please choose a smaller one.';
+
+const plain = (background: string, width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background } });
+const red = await plain('#ff0000').png().toBuffer();
+const blue = await plain('#0000ff').jpeg().toBuffer();
+/** A PNG of exactly so many bytes: what follows its end is no part of the picture. */
+const pngOf = (bytes: number): Buffer => Buffer.concat([red, Buffer.alloc(bytes - red.length)]);
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+let t: TestApp;
+let calls: ReturnType<typeof profileCalls>;
+let patient: TestPatient;
+beforeAll(async () => {
+  t = await buildTestApp();
+  calls = profileCalls(t);
+  patient = await t.signUp();
+});
+afterAll(() => t.close());
+
+const asAdmin = (text: string) => connected(t.database.adminUrl, (client) => client.query(text));
+const get = (url: string, who?: Pick<TestPatient, 'token'>) => t.call('GET', url, undefined, who);
+const withoutTicket = (url: string): string => url.split('?')[0] ?? '';
+/** Seconds for which a browser may keep the answer. */
+const ageOf = (header: unknown): number => Number(/^private, max-age=(\d+)$/.exec(String(header))?.[1]);
+const colourOf = async (picture: Buffer): Promise<'red' | 'blue'> => {
+  const { data } = await sharp(picture).removeAlpha().resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+  return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue';
+};
+
+describe('POST /api/physical-health/user/profile/photo', () => {
+  it("answers data.photoUrl and 'Photo uploaded successfully!'; the link shows the photo as an image, to whoever holds it", async () => {
+    const response = await calls.send(photoForm(red), patient);
+    const { status, message, data } = response.json<{ status: string; message: string; data: { photoUrl: string } }>();
+    expect([response.statusCode, status, message, Object.keys(data)]).toEqual([200, 'success', 'Photo uploaded successfully!', ['photoUrl']]);
+
+    const shown = await get(data.photoUrl);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([200, 'image/webp', 'inline']);
+    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(shown.headers['x-content-type-options']).toBe('nosniff');
+    expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length);
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await colourOf(shown.rawPayload)).toBe('red');
+  });
+
+  it('the user carries the link from then on, and saving the profile keeps the photo', async () => {
+    const photoUrl = await calls.photoOf(patient, blue);
+    expect((await get('/api/users/me', patient)).json<{ data: User }>().data.photoUrl).toBe(photoUrl);
+    expect((await calls.save(patient)).json<{ data: User }>().data.photoUrl).toBe(photoUrl);
+  });
+
+  it('a new photo replaces the old one: its link, its row and its file are gone', async () => {
+    const other = await t.signUp();
+    const before = await calls.kept();
+    const first = await calls.photoOf(other, red);
+    const second = await calls.photoOf(other, blue);
+    expect(await calls.kept()).toEqual({ rows: before.rows + 1, blobs: before.blobs + 1 });
+    expect(refusal(await get(first))[0]).toBe(404);
+    expect(await colourOf((await get(second)).rawPayload)).toBe('blue');
+  });
+
+  it('of many at once one stays, with one file', async () => {
+    const other = await t.signUp();
+    const before = await calls.kept();
+    const links = await Promise.all(Array.from({ length: 6 }, () => calls.photoOf(other, red)));
+    expect(await calls.kept()).toEqual({ rows: before.rows + 1, blobs: before.blobs + 1 });
+    const shown = await Promise.all(links.map((link) => get(link)));
+    expect(shown.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('exactly 5 MiB pass, one byte more is 413 and leaves nothing', async () => {
+    expect((await calls.send(photoForm(pngOf(photoFileMaximum)), patient)).statusCode).toBe(200);
+    const before = await calls.kept();
+    const [status, body] = refusal(await calls.send(photoForm(pngOf(photoFileMaximum + 1)), patient));
+    expect([status, body]).toEqual([413, { status: 'fail', code: 'photo_too_large', message: tooLarge, fields: { photo: tooLarge } }]);
+    expect(await calls.kept()).toEqual(before);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+    ['SVG', () => Buffer.from(svg), 'me.svg', 'image/svg+xml'],
+    ['SVG that calls itself a PNG', () => Buffer.from(svg), 'me.png', 'image/png'],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'me.jpg', 'image/jpeg'],
+    ['HTML that begins as a JPEG', () => Buffer.from('\u00ff\u00d8\u00ff\u00e0<html><script>alert(1)</script>', 'latin1'), 'me.jpg', 'image/jpeg'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'me.png', 'image/png'],
+    ['a GIF', () => plain('#00ff00').gif().toBuffer(), 'me.png', 'image/png'],
+    ['a picture that was cut', () => red.subarray(0, 300), 'me.png', 'image/png'],
+    ['a pixel bomb', () => plain('#ffffff', 16_000, 16_000).png({ compressionLevel: 9 }).toBuffer(), 'me.png', 'image/png'],
+  ])('the content decides: %s is 415 and leaves nothing', async (_case, make, name, type) => {
+    const before = await calls.kept();
+    const [status, body] = refusal(await calls.send(photoForm(await make(), { name, type }), patient));
+    expect([status, body]).toEqual([415, { status: 'fail', code: 'photo_not_an_image', message: notAnImage, fields: { photo: notAnImage } }]);
+    expect(await calls.kept()).toEqual(before);
+  });
+
+  it('what else is hidden in a real picture is not in the photo', async () => {
+    const polyglot = Buffer.concat([blue, Buffer.from(`PK\u0003\u0004<script>CANARY</script>${svg}`)]);
+    const shown = await get(await calls.photoOf(patient, polyglot));
+    expect([polyglot.includes('CANARY'), shown.rawPayload.includes('CANARY'), shown.rawPayload.includes('<svg')]).toEqual([true, false, false]);
+  });
+
+  it("a missing photo is 'Please choose a photo.'", async () => {
+    const texts = new FormData();
+    texts.append('photo', 'a text is no photo');
+    const both = photoForm(red);
+    both.append('photo', new Blob([Uint8Array.from(blue)]), 'second.jpg');
+    const before = await calls.kept();
+    expect(refusal(await calls.send(texts, patient))).toEqual(invalid({ photo: chooseOne }));
+    expect(refusal(await calls.send(photoForm(Buffer.alloc(0)), patient))).toEqual(invalid({ photo: chooseOne }));
+    expect(refusal(await calls.send(photoForm(red, { field: 'picture' }), patient))).toEqual(invalid({ photo: chooseOne }));
+    expect(refusal(await calls.send(both, patient))).toEqual(invalid({ photo: 'Please choose one photo only.' }));
+    expect(await calls.kept()).toEqual(before);
+  });
+
+  it('JSON instead of a form is 415, a form that breaks off is 400', async () => {
+    expect(refusal(await t.call('POST', photoPath, { photo: 'data:image/png;base64,' }, patient))[0]).toBe(415);
+    const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nhalf';
+    const before = await calls.kept();
+    expect(refusal(await t.app.inject({ method: 'POST', url: photoPath, headers, payload }))[0]).toBe(400);
+    expect(await calls.kept()).toEqual(before);
+  });
+
+  it('nobody is 401 and leaves nothing', async () => {
+    const before = await calls.kept();
+    expect(refusal(await calls.send(photoForm(red)))[0]).toBe(401);
+    expect(await calls.kept()).toEqual(before);
+  });
+
+  it('keeps the former photo and nothing new when the database refuses the row', async () => {
+    const link = await calls.photoOf(patient, red);
+    const before = await calls.kept();
+    await asAdmin('alter table stored_file add constraint refused check (false) not valid');
+    const refused = await calls.send(photoForm(blue), patient);
+    await asAdmin('alter table stored_file drop constraint refused');
+    expect(refusal(refused)[0]).toBe(500);
+    expect(await calls.kept()).toEqual(before);
+    expect(await colourOf((await get(link)).rawPayload)).toBe('red');
+  });
+
+  it('destroys no file of which a failed commit left open whether a row has it: the sweep finds out', async () => {
+    const link = await calls.photoOf(patient, red);
+    const before = await calls.kept();
+    await asAdmin(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused at the end'; end $$;
+      create constraint trigger refused after insert on stored_file deferrable initially deferred for each row execute function refuse()`);
+    const failed = await calls.send(photoForm(blue), patient);
+    await asAdmin('drop trigger refused on stored_file; drop function refuse()');
+    expect(refusal(failed)[0]).toBe(500);
+    expect(await calls.kept()).toEqual({ rows: before.rows, blobs: before.blobs + 1 });
+    expect(await colourOf((await get(link)).rawPayload)).toBe('red');
+    t.clock.turn({ hours: 2 });
+    await sweepFiles({ db: t.jobsDb, clock: t.clock, blobs: t.blobs });
+    expect(await calls.kept()).toEqual(before);
+    patient = await t.signUp();
+  });
+
+  it('the stored bytes are not the picture: they are encrypted', async () => {
+    const shown = await get(await calls.photoOf(patient, red));
+    const signature = shown.rawPayload.subarray(0, 64);
+    for await (const { key } of t.blobs.list()) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await t.blobs.get(key)) chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).includes(signature)).toBe(false);
+    }
+  });
+});
+
+describe('GET /api/users/photo/{id}', () => {
+  it('takes the bearer token too, and is then kept by no cache', async () => {
+    const url = withoutTicket(await calls.photoOf(patient, blue));
+    const shown = await get(url, patient);
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('with a ticket is kept at most as long as the session lasts', async () => {
+    const other = await t.signUp();
+    const link = await calls.photoOf(other, blue);
+    expect(ageOf((await get(link)).headers['cache-control'])).toBe(600);
+    // Used now and then, the session lives to its absolute end after twelve hours.
+    for (let minutes = 0; minutes < 700; minutes += 20) {
+      t.clock.turn({ minutes: 20 });
+      await get('/api/users/me', other);
+    }
+    t.clock.turn({ minutes: 15 });
+    const last = ageOf((await get(link)).headers['cache-control']);
+    // Five minutes are left, without the parts of a second.
+    expect([299, 300]).toContain(last);
+    t.clock.turn({ minutes: 5 });
+    expect(refusal(await get(link))[0]).toBe(404);
+    patient = await t.signUp();
+  });
+
+  it("only the own patient's photo: a stranger's token, another's ticket and no key at all open nothing", async () => {
+    const stranger = await t.signUp();
+    const link = await calls.photoOf(patient, red);
+    const strangers = await calls.photoOf(stranger, blue);
+    const ticket = strangers.split('?')[1] ?? '';
+    expect(refusal(await get(withoutTicket(link), stranger))[0]).toBe(404);
+    expect(refusal(await get(`${withoutTicket(link)}?${ticket}`))[0]).toBe(404);
+    expect(refusal(await get(withoutTicket(link)))[0]).toBe(401);
+    expect(refusal(await get(`/api/users/photo/${randomUUID()}`, patient))[0]).toBe(404);
+    expect(refusal(await get('/api/users/photo/not-an-id', patient))[0]).toBe(404);
+  });
+
+  it('the link is dead once its session is ended', async () => {
+    const other = await t.signUp();
+    const link = await calls.photoOf(other, red);
+    await t.call('POST', '/api/auth/logout', {}, other);
+    expect(refusal(await get(link))[0]).toBe(404);
+  });
+
+  it('each upload and each look is one line of the audit, a refused one none', async () => {
+    const other = await t.signUp();
+    const link = await calls.photoOf(other, red);
+    const id = withoutTicket(link).split('/').at(-1);
+    await get(link);
+    await get(withoutTicket(link), patient);
+    await calls.send(photoForm(Buffer.from(svg)), other);
+    expect(await calls.audited(other)).toEqual([
+      { action: 'profile.updated', resource: null },
+      { action: 'profile.photo_updated', resource: id },
+      { action: 'profile.photo_read', resource: id },
+    ]);
+  });
+});

@@ -1,0 +1,239 @@
+import type { User } from '@arogo/contract/profile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { invalid, profileCalls, profilePath, refusal } from './profile-testing.ts';
+
+const names = 'First Name, Last Name, and Gender are required.';
+const noDate = 'Date of Birth is required.';
+const notE164 = 'Phone number must be in E.164 format (e.g., +1234567890).';
+const tooYoung = 'You must be at least 13 years old.';
+const notReal = 'Please enter a real date of birth.';
+const notPlain = 'Please use plain letters, numbers and signs.';
+const tooLong = 'Please use at most 100 characters.';
+
+const signUpAddress = { addressLine1: '12, Lake View Road', city: 'Pune', state: 'Maharashtra', zipCode: '411001', country: 'India' };
+
+let t: TestApp;
+let calls: ReturnType<typeof profileCalls>;
+let patient: TestPatient;
+beforeAll(async () => {
+  t = await buildTestApp();
+  calls = profileCalls(t);
+  patient = await t.signUp();
+});
+afterAll(() => t.close());
+
+const userOf = async (who: Pick<TestPatient, 'token'>): Promise<User> =>
+  (await t.call('GET', '/api/users/me', undefined, who)).json<{ data: User }>().data;
+
+const renewed = async ({ token, pin }: TestPatient): Promise<string> => {
+  const response = await t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: pin });
+  return response.json<{ token: string }>().token;
+};
+const moveTo = (who: TestPatient, zone: string): Promise<unknown> =>
+  t.parts.db.withActor(who.user.id, (statements) =>
+    statements.updateTable('patient').set({ time_zone: zone }).where('id', '=', who.user.id).execute(),
+  );
+
+const today = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTimeISO(zone).toPlainDate();
+
+describe('PUT /api/users/profile', () => {
+  it("answers the saved user under data and 'Profile updated successfully!'", async () => {
+    const response = await calls.save(patient, { firstName: '  Ananya ', phoneNumber: '+14155550123', gender: 'Prefer not to say' });
+    const data = { ...patient.user, firstName: 'Ananya', phoneNumber: '+14155550123', gender: 'Prefer not to say' };
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'success', message: 'Profile updated successfully!', data }]);
+    expect(await userOf(patient)).toEqual(data);
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ['phone, if given, must be international E.164 form', { phoneNumber: '9876543210' }, { phoneNumber: notE164 }],
+    ['no country code begins with 0', { phoneNumber: '+0123456789' }, { phoneNumber: notE164 }],
+    ['more than 15 digits', { phoneNumber: '+1234567890123456' }, { phoneNumber: notE164 }],
+    ['spaces between the digits', { phoneNumber: '+91 98765 43210' }, { phoneNumber: notE164 }],
+    ['Arabic digits', { phoneNumber: '+٩١٩٨٧٦٥٤٣٢١٠' }, { phoneNumber: notE164 }],
+    ['a line break behind the number', { phoneNumber: '+919876543210\n' }, { phoneNumber: notE164 }],
+    ['date of birth required: left out', { dateOfBirth: undefined }, { dateOfBirth: noDate }],
+    ['date of birth required: empty', { dateOfBirth: '' }, { dateOfBirth: noDate }],
+    ['date of birth required: no text', { dateOfBirth: 19_900_412 }, { dateOfBirth: noDate }],
+    ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: notReal }],
+    ['a date in other order', { dateOfBirth: '12/04/1990' }, { dateOfBirth: notReal }],
+    ['a date with a time', { dateOfBirth: '1990-04-12T00:00:00Z' }, { dateOfBirth: notReal }],
+    ['first name required', { firstName: '   ' }, { firstName: names }],
+    ['last name required', { lastName: undefined }, { lastName: names }],
+    ['gender required', { gender: '' }, { gender: names }],
+    ['a gender that is not offered', { gender: 'female' }, { gender: names }],
+    ['names and gender together', { firstName: '', lastName: '', gender: '' }, { firstName: names, lastName: names, gender: names }],
+    ['a null byte', { firstName: 'As\u0000ha' }, { firstName: notPlain }],
+    ['a lone surrogate', { lastName: 'Rao\uD83D' }, { lastName: notPlain }],
+    ['a direction override', { firstName: '\u202Eahsa' }, { firstName: notPlain }],
+    ['five hundred characters', { firstName: 'ä'.repeat(500) }, { firstName: tooLong }],
+    ['a number as a name', { firstName: 7 }, { firstName: names }],
+    ['a list as a name', { firstName: ['Asha'] }, { firstName: names }],
+    ['an object as a phone number', { phoneNumber: {} }, { phoneNumber: notE164 }],
+  ])('%s', async (_case, changes, fields) => {
+    const before = await userOf(patient);
+    expect(refusal(await calls.save(patient, changes))).toEqual(invalid(fields));
+    expect(await userOf(patient)).toEqual(before);
+  });
+
+  it.each([
+    ['nothing at all', undefined],
+    ['an empty object', {}],
+  ])('%s: every field is named, First Name first', async (_case, body) => {
+    const response = await t.call('PUT', profilePath, body, patient);
+    expect(refusal(response)).toEqual(invalid({ firstName: names, lastName: names, dateOfBirth: noDate, gender: names }));
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['broken JSON', '{"firstName":'],
+    ['a text', '"Asha"'],
+  ])('%s is a clear 400', async (_case, payload) => {
+    const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
+    const [status, { message }] = refusal(await t.app.inject({ method: 'PUT', url: profilePath, headers, payload }));
+    expect([status, message]).toEqual([400, 'This request could not be read. Please try again.']);
+  });
+
+  it('keeps names of any script, right-to-left ones too, and of exactly 100 characters', async () => {
+    for (const firstName of ['שרה', 'محمد علي', 'आशा', "O'Brien-Núñez", '𝒜sha', 'x'.repeat(100)]) {
+      expect((await calls.save(patient, { firstName })).statusCode).toBe(200);
+      expect((await userOf(patient)).firstName).toBe(firstName);
+    }
+  });
+
+  it('the phone number may be empty, and is left as it is when it is left out', async () => {
+    await calls.save(patient, { phoneNumber: '+447911123456' });
+    await calls.save(patient, { phoneNumber: undefined });
+    expect((await userOf(patient)).phoneNumber).toBe('+447911123456');
+    await calls.save(patient, { phoneNumber: '' });
+    expect((await userOf(patient)).phoneNumber).toBe('');
+  });
+
+  it("e-mail is read-only: another's address is refused and nothing is saved, the own one in capitals passes", async () => {
+    const other = await t.signUp();
+    const message = 'The e-mail address of an account cannot be changed here.';
+    expect(refusal(await calls.save(patient, { email: other.email, firstName: 'Eve' }))).toEqual(invalid({ email: message }));
+    expect((await userOf(patient)).firstName).not.toBe('Eve');
+    const saved = await calls.save(patient, { email: patient.email.toUpperCase() });
+    expect([saved.statusCode, saved.json<{ data: User }>().data.email]).toEqual([200, patient.email]);
+  });
+
+  it('whose profile it is, the session decides: an id in the body is nothing', async () => {
+    const other = await t.signUp();
+    const response = await calls.save(patient, { id: other.user.id, patientId: other.user.id, firstName: 'Meera', completedProfile: false });
+    expect(response.json<{ data: User }>().data).toMatchObject({ id: patient.user.id, firstName: 'Meera', completedProfile: true });
+    expect(await userOf(other)).toEqual(other.user);
+  });
+
+  it('nobody is 401, on reading too', async () => {
+    for (const [method, url] of [['PUT', profilePath], ['GET', '/api/users/me']] as const) {
+      const [status, { code }] = refusal(await t.call(method, url));
+      expect([status, code]).toEqual([401, 'session_ended']);
+    }
+  });
+
+  it('writes one audit line for each read and each save, and none for what was refused', async () => {
+    const other = await t.signUp();
+    await userOf(other);
+    await calls.save(other);
+    await calls.save(other, { firstName: '' });
+    await calls.save(other, { dateOfBirth: '2999-01-01' });
+    const lines = await calls.audited(other);
+    expect(lines.map(({ action }) => action)).toEqual(['profile.updated', 'profile.read', 'profile.updated']);
+  });
+});
+
+describe('S8: age at least 13', () => {
+  it('exactly 13 today passes, a day less does not', async () => {
+    const birthday = today('Asia/Kolkata').subtract({ years: 13 });
+    expect((await calls.save(patient, { dateOfBirth: birthday.toString() })).statusCode).toBe(200);
+    const late = birthday.add({ days: 1 }).toString();
+    expect(refusal(await calls.save(patient, { dateOfBirth: late }))).toEqual(invalid({ dateOfBirth: tooYoung }));
+  });
+
+  it("counts the days of the patient's own zone", async () => {
+    const traveller = await t.signUp();
+    // At noon UTC the day in Kiritimati is already one ahead of that in Pago Pago.
+    const noon = t.clock.now().toZonedDateTimeISO('UTC').add({ days: 1 }).with({ hour: 12 }).toInstant();
+    t.clock.turn(t.clock.now().until(noon));
+    const token = await renewed(traveller);
+    const ahead = today('Pacific/Kiritimati').subtract({ years: 13 }).toString();
+    await moveTo(traveller, 'Pacific/Pago_Pago');
+    expect(refusal(await calls.save({ ...traveller, token }, { dateOfBirth: ahead }))).toEqual(invalid({ dateOfBirth: tooYoung }));
+    await moveTo(traveller, 'Pacific/Kiritimati');
+    expect((await calls.save({ ...traveller, token }, { dateOfBirth: ahead })).statusCode).toBe(200);
+    patient = { ...patient, token: await renewed(patient) };
+  });
+
+  it('a birthday to come and one more than 120 years ago are no real dates', async () => {
+    const day = today('Asia/Kolkata');
+    for (const dateOfBirth of [day.add({ days: 1 }), day.subtract({ years: 121 }), Temporal.PlainDate.from('0001-01-01')]) {
+      expect(refusal(await calls.save(patient, { dateOfBirth: dateOfBirth.toString() }))).toEqual(invalid({ dateOfBirth: notReal }));
+    }
+    expect((await calls.save(patient, { dateOfBirth: day.subtract({ years: 120 }).toString() })).statusCode).toBe(200);
+  });
+
+  it('refuses at sign-up too, and the profile stays incomplete', async () => {
+    const child = await t.signUp({ complete: false });
+    const dateOfBirth = today('Asia/Kolkata').subtract({ years: 9 }).toString();
+    expect(refusal(await calls.save(child, { dateOfBirth, ...signUpAddress }))).toEqual(invalid({ dateOfBirth: tooYoung }));
+    expect((await userOf(child)).completedProfile).toBe(false);
+    expect(await calls.addresses(child)).toEqual([]);
+  });
+});
+
+describe('S7: the address of sign-up', () => {
+  const stored = {
+    is_for: 'myself',
+    full_name: 'Asha Rao',
+    phone_number: '+919876543210',
+    house: '12, Lake View Road',
+    address: 'Pune, Maharashtra, 411001, India',
+    city: 'Pune',
+    state: 'Maharashtra',
+    zip_code: '411001',
+    country: 'India',
+    is_default: true,
+    tag: 'home',
+  };
+
+  it('becomes the first saved address: house = address line 1, tag home, default', async () => {
+    const newcomer = await t.signUp({ complete: false });
+    const response = await calls.save(newcomer, signUpAddress);
+    expect(response.json<{ data: User }>().data.completedProfile).toBe(true);
+    expect(await calls.addresses(newcomer)).toEqual([stored]);
+  });
+
+  it('is stored once, also by two saves at once', async () => {
+    const newcomer = await t.signUp({ complete: false });
+    const saves = await Promise.all(Array.from({ length: 8 }, () => calls.save(newcomer, signUpAddress)));
+    expect(saves.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    await calls.save(newcomer, { ...signUpAddress, city: 'Mumbai' });
+    expect(await calls.addresses(newcomer)).toEqual([stored]);
+  });
+
+  it('is stored however often the connection has done so before', async () => {
+    for (let before = 0; before < 7; before += 1) {
+      const newcomer = await t.signUp({ complete: false });
+      await calls.save(newcomer, signUpAddress);
+      expect(await calls.addresses(newcomer)).toEqual([stored]);
+    }
+  });
+
+  it('is not stored when a part of it is missing', async () => {
+    const newcomer = await t.signUp({ complete: false });
+    await calls.save(newcomer, { ...signUpAddress, zipCode: undefined });
+    expect(await calls.addresses(newcomer)).toEqual([]);
+  });
+
+  it.each([
+    ['addressLine1', 'Address Line 1 is required.'],
+    ['city', 'City is required.'],
+    ['state', 'State is required.'],
+    ['zipCode', 'Zip Code is required.'],
+    ['country', 'Country is required.'],
+  ])("'{Field} is required.' for an empty %s", async (field, message) => {
+    const newcomer = await t.signUp({ complete: false });
+    expect(refusal(await calls.save(newcomer, { ...signUpAddress, [field]: ' ' }))).toEqual(invalid({ [field]: message }));
+  });
+});

@@ -1,0 +1,49 @@
+import { profileMessages } from '@arogo/contract/messages/profile';
+import { me, photo, updateProfile, uploadPhoto } from '@arogo/contract/profile';
+import type { Clock } from '../../platform/clock.ts';
+import { route, type Route } from '../../platform/endpoints.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { receivePhoto } from './upload-routes.ts';
+import type { PhotoService } from './photos.ts';
+import type { ProfileService } from './service.ts';
+
+export interface ProfileRoutesParts {
+  readonly profile: ProfileService;
+  readonly photos: PhotoService;
+  readonly clock: Clock;
+}
+
+const keptAtMost = Temporal.Duration.from({ minutes: 10 });
+
+/** Seconds for which a browser may keep a photo: not beyond the session that its ticket is bound to. */
+const keptFor = (session: Session, now: Temporal.Instant): number => {
+  const left = Math.floor(now.until(session.expiresAt).total('seconds'));
+  return Math.max(0, Math.min(left, keptAtMost.total('seconds')));
+};
+
+export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): readonly Route[] => [
+  route(me, async ({ session }) => ({ status: 'success', data: await profile.me(session) })),
+  route(updateProfile, async ({ session, body }) => ({
+    status: 'success',
+    message: profileMessages.updated,
+    data: await profile.update(session, body),
+  })),
+  route(uploadPhoto, async ({ session, request }) => ({
+    status: 'success',
+    message: profileMessages.photoUploaded,
+    data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) },
+  })),
+  route(photo, async ({ session, params, query, reply }) => {
+    const { bytes, mediaType, content } = await photos.open(session, params.id);
+    reply.headers({
+      'content-type': mediaType,
+      'content-length': bytes,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      // Without a ticket the address is the same for whoever signs in next.
+      'cache-control': query.ticket === undefined ? 'private, no-store' : `private, max-age=${keptFor(session, clock.now())}`,
+    });
+    return content;
+  }),
+];

@@ -1,0 +1,89 @@
+import { profileMessages as m } from '@arogo/contract/messages/profile';
+import { dateOfBirthProblem, photo, type updateProfile, type User } from '@arogo/contract/profile';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
+
+export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
+
+export interface ProfileService {
+  /** The signed-in patient. */
+  me(session: Session): Promise<User>;
+  /** The same within a transaction of that patient, for features that hand out a user. */
+  userOf(db: Statements, session: Session): Promise<User>;
+  /**
+   * Saves the profile; the address of sign-up becomes the first saved one.
+   * @throws AppError invalid_input below 13 years, or for another e-mail address than the account's
+   */
+  update(session: Session, update: ProfileUpdate): Promise<User>;
+}
+
+export interface ProfileParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+export const createProfileService = ({ db, clock, keyring }: ProfileParts): ProfileService => {
+  const audit = createAudit(clock);
+  const toUser = (row: PatientRow, session: Session): User => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth ?? '',
+    email: row.email,
+    gender: row.gender,
+    phoneNumber: row.phone_number,
+    completedProfile: row.completed_profile,
+    ...(row.photo_id !== null && { photoUrl: ticketLink(keyring, photo, row.photo_id, session) }),
+  });
+
+  const userOf = async (statements: Statements, session: Session): Promise<User> => {
+    const row = await findPatient(statements, session.patientId);
+    if (!row) throw new AppError('session_ended');
+    return toUser(row, session);
+  };
+
+  const checkAge = (dateOfBirth: string, timeZone: string): void => {
+    const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    const message = dateOfBirthProblem(dateOfBirth, today);
+    if (message !== undefined) throw new AppError('invalid_input', { message, fields: { dateOfBirth: message } });
+  };
+
+  return {
+    me: (session) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const user = await userOf(statements, session);
+          await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
+          return user;
+        },
+        { durable: false },
+      ),
+    userOf,
+    update: (session, update) =>
+      db.withActor(session.patientId, async (statements) => {
+        const before = await findPatient(statements, session.patientId);
+        if (!before) throw new AppError('session_ended');
+        if (update.email !== undefined && update.email !== '' && update.email.toLowerCase() !== before.email) {
+          throw new AppError('invalid_input', { message: m.emailReadOnly, fields: { email: m.emailReadOnly } });
+        }
+        checkAge(update.dateOfBirth, before.time_zone);
+        const now = clock.now();
+        const after = await updatePatient(statements, session.patientId, { ...update, phoneNumber: update.phoneNumber }, now);
+        const { addressLine1: house, city, state, zipCode, country } = update;
+        if (house !== undefined && city !== undefined && state !== undefined && zipCode !== undefined && country !== undefined) {
+          await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
+        }
+        await audit(statements, { patientId: session.patientId, action: 'profile.updated', sessionId: session.id });
+        return toUser(after, session);
+      }),
+  };
+};

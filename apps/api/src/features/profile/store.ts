@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { Patient, StoredFile } from '../../platform/database-types.ts';
+
+export type PatientRow = Selectable<Patient>;
+
+/** The patient for whom the transaction runs. */
+export const findPatient = (db: Statements, patientId: string): Promise<PatientRow | undefined> =>
+  db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
+
+export interface ProfileDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD */
+  readonly dateOfBirth: string;
+  readonly gender: string;
+  /** E.164, empty for none, undefined to leave it as it is. */
+  readonly phoneNumber: string | undefined;
+}
+
+/** Saves the profile, which is complete from then on. */
+export const updatePatient = (db: Statements, patientId: string, details: ProfileDetails, now: Temporal.Instant): Promise<PatientRow> =>
+  db
+    .updateTable('patient')
+    .set({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      date_of_birth: details.dateOfBirth,
+      gender: details.gender,
+      ...(details.phoneNumber !== undefined && { phone_number: details.phoneNumber }),
+      completed_profile: true,
+      updated_at: toDate(now),
+    })
+    .where('id', '=', patientId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface FirstAddress {
+  readonly house: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+}
+
+/** Keeps the address of sign-up as the first saved one: home and default. Does nothing when there is one already. */
+export const addFirstAddress = async (db: Statements, patient: PatientRow, address: FirstAddress, now: Temporal.Instant): Promise<void> => {
+  const existing = await db.selectFrom('address').select('id').where('patient_id', '=', patient.id).limit(1).executeTakeFirst();
+  if (existing) return;
+  await db
+    .insertInto('address')
+    .values({
+      patient_id: patient.id,
+      is_for: 'myself',
+      full_name: `${patient.first_name} ${patient.last_name}`,
+      phone_number: patient.phone_number,
+      house: address.house,
+      address: [address.city, address.state, address.zipCode, address.country].join(', '),
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      is_default: true,
+      tag: 'home',
+      created_at: toDate(now),
+      updated_at: toDate(now),
+    })
+    // Two saves at once: the one default address of the first stays. As the index says it: a parameter in its place
+    // would match the index only until the server plans the statement for all values.
+    .onConflict((conflict) => conflict.column('patient_id').where(sql<boolean>`is_default`).doNothing())
+    .execute();
+};
+
+export interface NewPhoto {
+  readonly fileId: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly keyId: string;
+  readonly wrappedKey: Buffer;
+  readonly mediaType: string;
+}
+
+/**
+ * Makes a stored file the patient's photo and forgets the former one, whose content is then to be destroyed. Of two at
+ * once the later waits for the earlier.
+ * @returns undefined when there is no such patient
+ */
+export const replacePhoto = async (
+  db: Statements,
+  patientId: string,
+  photo: NewPhoto,
+  at: Date,
+): Promise<{ readonly formerId: string | null } | undefined> => {
+  const patient = await db.selectFrom('patient').select('photo_id').where('id', '=', patientId).forUpdate().executeTakeFirst();
+  if (!patient) return undefined;
+  await db
+    .insertInto('stored_file')
+    .values({
+      id: photo.fileId,
+      patient_id: patientId,
+      kind: 'photo',
+      bytes: photo.bytes,
+      sha256: photo.sha256,
+      key_id: photo.keyId,
+      wrapped_key: photo.wrappedKey,
+      media_type: photo.mediaType,
+      created_at: at,
+    })
+    .execute();
+  await db.updateTable('patient').set({ photo_id: photo.fileId, updated_at: at }).where('id', '=', patientId).execute();
+  if (patient.photo_id !== null) await db.deleteFrom('stored_file').where('id', '=', patient.photo_id).execute();
+  return { formerId: patient.photo_id };
+};
+
+export type PhotoRow = Pick<Selectable<StoredFile>, 'bytes' | 'key_id' | 'wrapped_key' | 'media_type'>;
+
+/** What is needed to read the patient's present photo, if it is this one. */
+export const findPhoto = (db: Statements, patientId: string, fileId: string): Promise<PhotoRow | undefined> =>
+  db
+    .selectFrom('stored_file as f')
+    .innerJoin('patient as p', 'p.photo_id', 'f.id')
+    .select(['f.bytes', 'f.key_id', 'f.wrapped_key', 'f.media_type'])
+    .where('p.id', '=', patientId)
+    .where('f.id', '=', fileId)
+    .executeTakeFirst();

@@ -1,0 +1,95 @@
+import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
+import type { Selectable } from 'kysely';
+import type { RecordReading } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { ReadPage } from '../../platform/reading/answer.ts';
+
+/** How far the reading of a record is, beside the record's own columns. */
+export const readingColumns = ['g.state as reading_state', 'g.reason as reading_reason', 'g.page as reading_page', 'g.pages as reading_pages'] as const;
+
+export interface ReadingColumns {
+  /** Null would mean that nobody has begun it: no reason to hide the record. */
+  readonly reading_state: string | null;
+  readonly reading_reason: string | null;
+  readonly reading_page: number | null;
+  readonly reading_pages: number | null;
+}
+
+export interface NewReading {
+  readonly recordId: string;
+  readonly patientId: string;
+  readonly fileId: string;
+  readonly at: Date;
+}
+
+/** Begins the reading of a record. */
+export const insertReading = async (db: Statements, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
+  await db.insertInto('record_reading').values({ record_id: recordId, patient_id: patientId, file_id: fileId, updated_at: at }).execute();
+};
+
+/** A record that waits to be read, with what its file takes. */
+export interface Unread {
+  readonly patientId: string;
+  readonly file: Omit<StoredFile, 'sha256'>;
+}
+
+/** The record, unless it was read, deleted or destroyed; for the jobs role. */
+export const findUnread = async (db: Statements, recordId: string): Promise<Unread | undefined> => {
+  const row = await db
+    .selectFrom('record_reading as g')
+    .innerJoin('stored_file as f', 'f.id', 'g.file_id')
+    // The jobs see a record only when it was deleted.
+    .leftJoin('health_record as r', (join) => join.onRef('r.id', '=', 'g.record_id').on('r.deleted_at', 'is not', null))
+    .select(['g.patient_id', 'f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key'])
+    .where('g.record_id', '=', recordId)
+    .where('g.state', '=', 'reading')
+    .where('r.id', 'is', null)
+    .executeTakeFirst();
+  return row && { patientId: row.patient_id, file: { fileId: row.id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key } };
+};
+
+type Change = Partial<Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'updated_at'>> & { readonly text?: string; readonly facts?: string };
+
+const change = async (db: Statements, recordId: string, values: Change): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('record_reading')
+    .set(values)
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'reading')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Notes the page that is being read; for the jobs role. */
+export const noteProgress = (db: Statements, recordId: string, progress: { readonly page: number; readonly pages: number; readonly at: Date }): Promise<boolean> =>
+  change(db, recordId, { page: progress.page, pages: progress.pages, updated_at: progress.at });
+
+export interface ReadText {
+  readonly state: 'ready' | 'needs_review';
+  readonly recognised: boolean;
+  readonly pages: readonly ReadPage[];
+  readonly facts: RecordFacts;
+  readonly at: Date;
+}
+
+/** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
+export const keepText = (db: Statements, recordId: string, { state, recognised, pages, facts, at }: ReadText): Promise<boolean> =>
+  change(db, recordId, { state, recognised, text: JSON.stringify(pages), facts: JSON.stringify(facts), page: null, pages: pages.length, updated_at: at });
+
+/** Keeps why nothing was read; for the jobs role. @returns false where another job, or a deletion, came first */
+export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
+  change(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
+
+/** Records that wait to be read and of which nothing was heard since `before`, oldest first; for the jobs role. */
+export const findWaiting = async (db: Statements, before: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('record_reading')
+    .select('record_id')
+    .where('state', '=', 'reading')
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.record_id);
+};

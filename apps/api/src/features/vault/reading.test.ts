@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startWorkers } from '../../platform/jobs/workers.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { createPurges } from './purge.ts';
+import { createReadings, type Readings } from './reading.ts';
+import { fileOf, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+
+let api: TestApp;
+let vault: VaultCalls;
+let asha: TestPatient;
+let reader: DocumentReader;
+let readings: Readings;
+beforeAll(async () => {
+  api = await buildTestApp();
+  vault = vaultCalls(api);
+  asha = await api.signUp();
+  reader = createDocumentReader({ concurrency: 2 });
+  readings = readingsWith(reader);
+});
+afterAll(async () => {
+  await reader.close();
+  await api.close();
+});
+
+const readingsWith = (given: Pick<DocumentReader, 'read'>): Readings =>
+  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: given, jobs: api.parts.jobs });
+
+const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
+  connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+
+const shown = async (id: string): Promise<RecordReading> =>
+  (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data.reading;
+
+interface Kept {
+  readonly text: readonly { readonly items: readonly { readonly text: string }[] }[];
+}
+const textOf = async (id: string): Promise<string> => {
+  const [row] = await sql<Kept>('select text from record_reading where record_id = $1', [id]);
+  return (row?.text ?? []).flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
+};
+
+const jobsFor = (id: string): Promise<readonly object[]> =>
+  sql("select data->>'recordId' as \"recordId\" from pgboss.job where name = 'record.read' and data->>'recordId' = $1", [id]);
+
+/** A reader of which the test says when and with what it ends. */
+const slowReader = () => {
+  const begun = Promise.withResolvers<NonNullable<Parameters<DocumentReader['read']>[1]>>();
+  const end = Promise.withResolvers<Awaited<ReturnType<DocumentReader['read']>>>();
+  return {
+    begun: begun.promise,
+    end: end.resolve,
+    read: (async (pdf, options = {}) => {
+      pdf.destroy();
+      begun.resolve(options);
+      return end.promise;
+    }) satisfies DocumentReader['read'],
+  };
+};
+const facts: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const page = { width: 595, height: 842, items: [{ text: 'Tab. Glycomet', x: 1, y: 2, width: 3, height: 4 }] };
+
+test('an upload is being read from its first moment on: its row and its job join its transaction', async () => {
+  const record = await vault.uploaded(asha);
+  expect(record.reading).toEqual({ state: 'reading' });
+  expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading' });
+  expect(await jobsFor(record.id)).toEqual([{ recordId: record.id }]);
+});
+
+test('a typed prescription becomes ready, with its text kept, once, and one line in the audit', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(sample));
+  await Promise.all([readings.read(record.id), readings.read(record.id)]);
+  await readings.read(record.id);
+  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1 });
+  expect(await textOf(record.id)).toContain('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
+  const lines = (await vault.audited(asha)).filter(({ action, resource }) => action === 'record.text_read' && resource === record.id);
+  expect(lines).toEqual([{ action: 'record.text_read', resource: record.id, session: null }]);
+});
+
+test("the detail call answers the specification's field names, with what else was read", async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(Buffer.concat([sample, Buffer.from('\n')])));
+  const detailsOf = async () => (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts | null } }>().data.facts;
+  expect(await detailsOf()).toBeNull();
+  await readings.read(record.id);
+  const read = await detailsOf();
+  expect(read).toMatchObject({
+    kind: 'PRESCRIPTION',
+    patient: { id: 'SFC-20418', name: 'Rohan Kulkarni', age: 46, gender: 'Male' },
+    doctor: { name: 'Dr. Kavita Deshpande', registrationNumber: 'MMC-2009-03-1187' },
+    date: '2026-08-12',
+    diagnosis: 'Type 2 Diabetes Mellitus with Hypertension',
+    lab_tests: [{ test_name: 'HbA1c' }, { test_name: 'Fasting Lipid Profile' }, { test_name: 'Serum Creatinine' }],
+  });
+  expect(read?.medicines[0]).toMatchObject({ medicine_name: 'Glycomet', strength: '500 mg', doses: '1-0-1', timesPerDay: 2, durationDays: 30, meal: 'after', certainty: 'sure', place: { page: 0 } });
+});
+
+test('a scanned report needs review', { tags: ['heavy'] }, async () => {
+  const scan = await readFile(path.resolve(import.meta.dirname, '../../test/samples/lab-thyroid-scanned.pdf'));
+  const record = await vault.uploaded(asha, { record_type: 'LAB_REPORT' }, fileOf(scan));
+  await readings.read(record.id);
+  expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1 });
+  const { facts: read } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts } }>().data;
+  expect(read.kind).toBe('LAB_REPORT');
+  expect(read.results.map(({ name, value, flag }) => [name, value, flag])).toContainEqual(['Vitamin D, 25-OH', 14.6, 'low']);
+});
+
+test('a document that cannot be read says why; so does one whose file was damaged where it is kept', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(pdfOf(2_000, 'no PDF beyond its first line')));
+  await readings.read(record.id);
+  expect(await shown(record.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
+
+  const lost = await vault.uploaded(asha);
+  const [file] = await sql<{ file_id: string }>('select file_id from health_record where id = $1', [lost.id]);
+  await api.blobs.delete(file?.file_id ?? '');
+  await readings.read(lost.id);
+  expect(await shown(lost.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
+});
+
+test('state and progress are visible live: page n of m, in the list and in the record', async () => {
+  const record = await vault.uploaded(asha);
+  const slow = slowReader();
+  const running = readingsWith(slow).read(record.id);
+  const { onPage } = await slow.begun;
+  onPage?.(1, 3);
+  onPage?.(2, 3);
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'reading', page: 2, pages: 3 }));
+  expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading', page: 2, pages: 3 });
+  slow.end({ ok: true, recognised: false, facts, pages: [page, page, page] });
+  await running;
+  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3 });
+});
+
+test('when reading itself fails nothing is kept and the job is tried again', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Two tablets in the evening, before food')));
+  const failing = readingsWith({ read: () => Promise.reject(new Error('The process could not be started')) });
+  await expect(failing.read(record.id)).rejects.toThrow('could not be started');
+  expect(await shown(record.id)).toEqual({ state: 'reading' });
+  await readings.read(record.id);
+  expect(await shown(record.id)).toMatchObject({ state: 'ready' });
+});
+
+test('a deleted record is not read, and what was read of one goes with it', async () => {
+  const read = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('One drop in each eye at night')));
+  await readings.read(read.id);
+  const slow = slowReader();
+  const during = await vault.uploaded(asha);
+  const running = readingsWith(slow).read(during.id);
+  await slow.begun;
+  const before = await vault.uploaded(asha);
+
+  for (const { id } of [read, during, before]) await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
+  api.clock.turn({ seconds: 11 });
+  await readingsWith({ read: () => Promise.reject(new Error('It was read')) }).read(before.id);
+  const purges = createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files });
+  for (const { id } of [read, during, before]) await purges.purge(id);
+  slow.end({ ok: true, recognised: false, facts, pages: [page] });
+  await running;
+  expect(await sql('select 1 as found from record_reading where record_id = any($1)', [[read.id, during.id, before.id]])).toEqual([]);
+});
+
+test('a record whose job was lost is found and enqueued again, once', async () => {
+  const lost = await vault.uploaded(asha);
+  await sql("delete from pgboss.job where name = 'record.read'");
+  await sql("update record_reading set state = 'unreadable', reason = 'empty' where state = 'reading' and record_id <> $1", [lost.id]);
+  expect(await readings.readWaiting()).toBe(0);
+  api.clock.turn({ minutes: 16 });
+  const fresh = await vault.uploaded(asha);
+  expect([await readings.readWaiting(), await readings.readWaiting()]).toEqual([1, 1]);
+  for (const { id } of [lost, fresh]) expect(await jobsFor(id)).toEqual([{ recordId: id }]);
+});
+
+test('the workers read what was uploaded', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Syrup 5 ml three times daily for 3 days')));
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const workers = await startWorkers({
+    jobsUrl: api.database.jobsUrl,
+    handlers: { 'record.read': ({ data }) => readings.read(data.recordId) },
+    schedules: [],
+    log: silent,
+    onError: () => undefined,
+  });
+  onTestFinished(() => workers.stop());
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1 }), 20_000);
+});
+
+test('what was read of one patient is nobody else’s', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Apply twice a day on the left elbow')));
+  await readings.read(record.id);
+  const ravi = await api.signUp();
+  const seen = (patient: TestPatient) =>
+    api.parts.db.withActor(patient.user.id, (db) => db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute());
+  expect(await seen(asha)).toEqual([{ record_id: record.id }]);
+  expect(await seen(ravi)).toEqual([]);
+});
+
+test('records uploaded before the vault could read are read when the product learns it', async () => {
+  const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Gargle with warm salt water')));
+  await sql('drop table record_reading');
+  await sql('alter table health_record drop constraint health_record_id_patient_id_key');
+  await sql("delete from migration where name like '%-reading%'");
+  expect(await migrate(api.database.ownerUrl)).toEqual(['0010-reading.sql', '0011-reading-facts.sql']);
+  const rows = await sql('select state, patient_id = $2 as own from record_reading where record_id = $1', [record.id, asha.user.id]);
+  expect(rows).toEqual([{ state: 'reading', own: true }]);
+  api.clock.turn({ minutes: 16 });
+  expect(await readings.readWaiting()).toBeGreaterThan(0);
+});

@@ -1,0 +1,106 @@
+import { type RecordFacts, recordFacts, type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import { BrokenSeal, UnknownKey } from '../../platform/crypto/keys.ts';
+import type { Statements } from '../../platform/database.ts';
+import { BrokenFile, type FileStore } from '../../platform/files/encrypted.ts';
+import { BlobMissing } from '../../platform/files/store.ts';
+import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
+import * as store from './reading-store.ts';
+
+/** What the jobs of queue 'record.read' do. */
+export interface Readings {
+  /**
+   * Reads the paper of a record and keeps what it says. Nothing happens to one that was read or deleted. Done twice or at
+   * once by several, it is kept once. Rejects when the file or the database cannot be reached: then it is tried again.
+   */
+  read(recordId: string): Promise<void>;
+  /** Sees to it that records are read that have no job, or whose job was lost. @returns how many */
+  readWaiting(): Promise<number>;
+}
+
+export interface ReadingsParts {
+  /** Connected as arogo_jobs. */
+  readonly db: JobsDatabase;
+  readonly clock: Clock;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly reader: Pick<DocumentReader, 'read'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** As many as are read in an hour, after which it is looked again. */
+const batch = 2_000;
+/** A job that was heard of within this time is still at it, or waits for its next try. */
+const patience = Temporal.Duration.from({ minutes: 15 });
+
+const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
+  return found;
+};
+
+/** How far the reading of a record is. */
+export const readingOf = (row: store.ReadingColumns): RecordReading => ({
+  state: oneOf(readingStates, row.reading_state ?? 'reading'),
+  ...(row.reading_reason !== null && { reason: oneOf(unreadableReasons, row.reading_reason) }),
+  ...(row.reading_page !== null && { page: row.reading_page }),
+  ...(row.reading_pages !== null && { pages: row.reading_pages }),
+});
+
+/** What was read on the paper of a record; null until it was, and where it could not be. */
+export const factsIn = (facts: unknown): RecordFacts | null => (facts === null ? null : recordFacts.parse(facts));
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
+
+const isDoubtful = ({ certainty, medicines, lab_tests: tests, results }: RecordFacts): boolean =>
+  [{ certainty }, ...medicines, ...tests, ...results].some((fact) => fact.certainty === 'doubtful');
+
+export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts): Readings => {
+  const audit = createAudit(clock);
+
+  const readFile = async (file: store.Unread['file'], onPage: (page: number, pages: number) => void): Promise<DocumentRead | DocumentNotRead> => {
+    try {
+      return await reader.read(await files.read(file), { onPage });
+    } catch (error) {
+      if (isDamage(error)) return { ok: false, reason: 'damaged' };
+      throw error;
+    }
+  };
+
+  const keep = (statements: Statements, recordId: string, read: DocumentRead | { readonly ok: false; readonly reason: UnreadableReason }): Promise<boolean> => {
+    const at = toDate(clock.now());
+    if (!read.ok) return store.keepReason(statements, recordId, read.reason, at);
+    const { recognised, pages, facts } = read;
+    // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it.
+    const state = recognised || isDoubtful(facts) ? 'needs_review' : 'ready';
+    return store.keepText(statements, recordId, { state, recognised, pages, facts, at });
+  };
+
+  return {
+    async read(recordId) {
+      const unread = await db.withoutActor((statements) => store.findUnread(statements, recordId));
+      if (!unread) return;
+      // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
+      let noted: Promise<unknown> = Promise.resolve();
+      const onPage = (page: number, pages: number): void => {
+        const note = () => db.withoutActor((statements) => store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) }));
+        noted = noted.then(note).catch(() => undefined);
+      };
+      const read = await readFile(unread.file, onPage);
+      await noted;
+      await db.withoutActor(async (statements) => {
+        const kept = await keep(statements, recordId, read);
+        if (kept) await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
+      });
+    },
+
+    async readWaiting() {
+      const before = toDate(clock.now().subtract(patience));
+      const waiting = await db.withoutActor((statements) => store.findWaiting(statements, before, batch));
+      for (const recordId of waiting) await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId }, { singletonKey: recordId }));
+      return waiting.length;
+    },
+  };
+};

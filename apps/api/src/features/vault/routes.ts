@@ -1,0 +1,47 @@
+import { vaultMessages } from '@arogo/contract/messages/vault';
+import { deleteRecord, downloadRecord, listRecords, recordDetails, restoreRecord, uploadRecord } from '@arogo/contract/vault';
+import { create as contentDisposition } from 'content-disposition';
+import { type Route, route } from '../../platform/endpoints.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
+import type { VaultService } from './service.ts';
+import { receiveUpload } from './upload-routes.ts';
+
+/** The endpoints of the health vault. */
+export const vaultRoutes = (vault: VaultService): readonly Route[] => [
+  route(listRecords, ({ session, query }) => vault.list(session, query)),
+
+  route(uploadRecord, async ({ session, request, reply }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    const { record, made } = await vault.create(session, await receiveUpload(request, vault), key);
+    reply.code(made ? 201 : 200);
+    return { status: 'success', message: made ? vaultMessages.uploaded : vaultMessages.alreadyThere, data: record };
+  }),
+
+  route(recordDetails, async ({ session, params }) => ({ status: 'success', data: await vault.read(session, params.id) })),
+
+  route(deleteRecord, async ({ session, params }) => ({
+    status: 'success',
+    message: vaultMessages.deleted,
+    data: await vault.remove(session, params.id),
+  })),
+
+  route(restoreRecord, async ({ session, params }) => ({
+    status: 'success',
+    message: vaultMessages.restored,
+    data: await vault.restore(session, params.id),
+  })),
+
+  route(downloadRecord, async ({ session, params, reply }) => {
+    const { name, bytes, mediaType, content } = await vault.open(session, params.id);
+    reply.headers({
+      'content-type': mediaType,
+      'content-length': bytes,
+      'content-disposition': contentDisposition(name),
+      // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    return content;
+  }),
+];

@@ -1,0 +1,246 @@
+import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
+import type { Selectable } from 'kysely';
+import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import { type ReadingColumns, readingColumns } from './reading-store.ts';
+
+/** A record with what the lists tell of its file. */
+export type RecordRow = Omit<Selectable<RecordTable>, 'file_sha256' | 'deleted_at'> &
+  Pick<Selectable<FileTable>, 'bytes' | 'media_type'> &
+  ReadingColumns;
+
+export interface RecordFilter {
+  readonly patientId: string;
+  readonly healthType: HealthType;
+  /** Any of these; undefined for all. */
+  readonly recordType: readonly RecordType[] | undefined;
+  readonly status: readonly RecordStatus[] | undefined;
+}
+
+export interface RecordPage {
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = [
+  'r.id',
+  'r.patient_id',
+  'r.health_type',
+  'r.record_type',
+  'r.status',
+  'r.record_date',
+  'r.doctor_name',
+  'r.doctor_specialization',
+  'r.hospital_clinic_name',
+  'r.lab_test_name',
+  'r.original_file_name',
+  'r.file_id',
+  'r.created_at',
+  'r.updated_at',
+  'f.bytes',
+  'f.media_type',
+  ...readingColumns,
+] as const;
+
+// Row-level security keeps patients apart by itself; each statement names the patient as well, so that the right index serves it.
+const records = (db: Statements) =>
+  db
+    .selectFrom('health_record as r')
+    .innerJoin('stored_file as f', 'f.id', 'r.file_id')
+    .leftJoin('record_reading as g', 'g.record_id', 'r.id')
+    .where('r.deleted_at', 'is', null);
+
+/** How many records fit the filter. */
+export const countRecords = (db: Statements, filter: RecordFilter) =>
+  db
+    .selectFrom('health_record')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', filter.patientId)
+    .where('health_type', '=', filter.healthType)
+    .where('deleted_at', 'is', null)
+    .$if(filter.recordType !== undefined, (query) => query.where('record_type', 'in', filter.recordType ?? []))
+    .$if(filter.status !== undefined, (query) => query.where('status', 'in', filter.status ?? []))
+    .compile();
+
+/** A page of records by their date; those of the same instant stand in a fixed order. */
+export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPage) =>
+  records(db)
+    .select(columns)
+    .where('r.patient_id', '=', filter.patientId)
+    .where('r.health_type', '=', filter.healthType)
+    .$if(filter.recordType !== undefined, (query) => query.where('r.record_type', 'in', filter.recordType ?? []))
+    .$if(filter.status !== undefined, (query) => query.where('r.status', 'in', filter.status ?? []))
+    .orderBy('r.record_date', page.order)
+    .orderBy('r.id', page.order === 'desc' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .compile();
+
+export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
+  records(db).select(columns).select('g.facts').where('r.patient_id', '=', patientId).where('r.id', '=', id);
+
+export const findRecord = (db: Statements, patientId: string, id: string): Promise<RecordRow | undefined> =>
+  selectRecord(db, { patientId, id }).executeTakeFirst();
+
+/** The record that keeps this content, unless it was deleted. */
+export const findByContent = (db: Statements, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
+  records(db).select(columns).where('r.patient_id', '=', patientId).where('r.file_sha256', '=', sha256).executeTakeFirst();
+
+/** What is needed to read a record's file again. */
+export const selectFile = (db: Statements, { patientId, recordId }: { readonly patientId: string; readonly recordId: string }) =>
+  records(db)
+    .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'f.media_type', 'r.original_file_name'])
+    .where('r.patient_id', '=', patientId)
+    .where('r.id', '=', recordId);
+
+export interface NewFile {
+  readonly id: string;
+  readonly patientId: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly keyId: string;
+  readonly wrappedKey: Buffer;
+  readonly mediaType: string;
+  readonly at: Date;
+}
+
+export const insertFile = async (db: Statements, file: NewFile): Promise<void> => {
+  await db
+    .insertInto('stored_file')
+    .values({
+      id: file.id,
+      patient_id: file.patientId,
+      kind: 'record',
+      bytes: file.bytes,
+      sha256: file.sha256,
+      key_id: file.keyId,
+      wrapped_key: file.wrappedKey,
+      media_type: file.mediaType,
+      created_at: file.at,
+    })
+    .execute();
+};
+
+export interface NewRecord {
+  readonly patientId: string;
+  readonly healthType: HealthType;
+  readonly recordType: RecordType;
+  readonly status: RecordStatus;
+  readonly recordDate: Date;
+  readonly doctorName: string;
+  readonly originalFileName: string;
+  readonly fileId: string;
+  readonly sha256: Buffer;
+  readonly at: Date;
+}
+
+/** Adds a record. @returns its id, or undefined where the same content came first, also at the same moment. */
+export const insertRecord = async (db: Statements, record: NewRecord): Promise<string | undefined> => {
+  const row = await db
+    .insertInto('health_record')
+    .values({
+      patient_id: record.patientId,
+      health_type: record.healthType,
+      record_type: record.recordType,
+      status: record.status,
+      record_date: record.recordDate,
+      doctor_name: record.doctorName,
+      original_file_name: record.originalFileName,
+      file_id: record.fileId,
+      file_sha256: record.sha256,
+      created_at: record.at,
+      updated_at: record.at,
+    })
+    .onConflict((conflict) => conflict.columns(['patient_id', 'file_sha256']).where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const removeFileRow = async (db: Statements, fileId: string): Promise<void> => {
+  await db.deleteFrom('stored_file').where('id', '=', fileId).execute();
+};
+
+/** Hides a record. @returns false where there is none to hide */
+export const hideRecord = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {
+  const row = await db
+    .updateTable('health_record')
+    .set({ deleted_at: at, updated_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether the patient deleted this record, be it hidden or destroyed by now. */
+export const wasDeleted = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+  const hidden = await db
+    .selectFrom('health_record')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (hidden) return true;
+  const destroyed = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('resource_id', '=', id)
+    .where('action', '=', 'record.purged')
+    .executeTakeFirst();
+  return destroyed !== undefined;
+};
+
+/** Shows a record again that was deleted after `deletedAfter`. @returns false where there is none */
+export const showRecord = async (db: Statements, patientId: string, id: string, deletedAfter: Date, at: Date): Promise<boolean> => {
+  const row = await db
+    .updateTable('health_record')
+    .set({ deleted_at: null, updated_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', deletedAfter)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const timeZoneOf = async (db: Statements, patientId: string): Promise<string> => {
+  const { time_zone: zone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+  return zone;
+};
+
+/** A record that is gone for good, with the file that is still to be destroyed. */
+export interface Purged {
+  readonly id: string;
+  readonly patientId: string;
+  readonly fileId: string;
+}
+
+/** Ends a record that was deleted at `deletedUntil` or before, and its file's row; for the jobs role. */
+export const purgeRecord = async (db: Statements, id: string, deletedUntil: Date): Promise<Purged | undefined> => {
+  const row = await db
+    .deleteFrom('health_record')
+    .where('id', '=', id)
+    .where('deleted_at', '<=', deletedUntil)
+    .returning(['id', 'patient_id', 'file_id'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await removeFileRow(db, row.file_id);
+  return { id: row.id, patientId: row.patient_id, fileId: row.file_id };
+};
+
+/** Records whose time to be taken back is over, oldest first; for the jobs role. */
+export const findOverdue = async (db: Statements, deletedUntil: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('health_record')
+    .select('id')
+    .where('deleted_at', '<=', deletedUntil)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};

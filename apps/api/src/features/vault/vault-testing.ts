@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HealthRecord } from '@arogo/contract/vault';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+
+export const vaultPath = '/api/physical-health/health-vault';
+
+/** A real prescription of 37,629 bytes. */
+export const sample = await readFile(path.resolve(import.meta.dirname, '../../test/samples/rx-diabetes-typed.pdf'));
+
+/** Bytes that begin like a PDF; `mark` makes them another file. */
+export const pdfOf = (bytes: number, mark = ''): Buffer => {
+  const content = Buffer.alloc(bytes, 0x20);
+  content.write(`%PDF-1.7\n${mark}\n`, 'latin1');
+  return content;
+};
+
+export interface Part {
+  readonly name: string;
+  readonly value: string | Buffer;
+  /** Makes it a file. */
+  readonly filename?: string;
+  readonly type?: string;
+}
+
+export const fields: readonly Part[] = [
+  { name: 'record_type', value: 'PRESCRIPTION' },
+  { name: 'date', value: '2026-08-12T06:30:00.000Z' },
+  { name: 'doctor_name', value: 'Dr. Kavita Deshpande' },
+  { name: 'status', value: 'UPLOADED' },
+];
+
+/** The usual fields with some changed; undefined leaves one out. */
+export const fieldsWith = (changes: Readonly<Record<string, string | undefined>>): readonly Part[] => {
+  const all = new Map<string, string | undefined>(fields.map(({ name, value }) => [name, String(value)]));
+  for (const [name, value] of Object.entries(changes)) all.set(name, value);
+  return [...all].flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+};
+
+export const fileOf = (value: Buffer, filename = 'diabetes-aug.pdf', type = 'application/pdf'): Part => ({ name: 'file', value, filename, type });
+
+const boundary = 'arogo-test-boundary';
+
+/** A multipart body as a browser sends it. */
+export const multipart = (parts: readonly Part[]): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } => {
+  const pieces = parts.flatMap(({ name, value, filename, type }) => {
+    const file = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
+  });
+  return {
+    payload: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+};
+
+export interface VaultCalls {
+  send(parts: readonly Part[], patient?: TestPatient, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  /** Uploads a PDF of its own and answers the record. */
+  uploaded(patient: TestPatient, changes?: Readonly<Record<string, string | undefined>>, file?: Part): Promise<HealthRecord>;
+  listed(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
+  /** What stands in the database and in the folder, whoever it belongs to. */
+  kept(): Promise<{ readonly records: number; readonly files: number; readonly blobs: number }>;
+  /** What the audit says of a patient, oldest first. */
+  audited(patient: TestPatient): Promise<readonly { action: string; resource: string | null; session: string | null }[]>;
+}
+
+let marks = 0;
+
+export const vaultCalls = (test: TestApp): VaultCalls => {
+  const send: VaultCalls['send'] = (parts, patient, headers = {}) => {
+    const form = multipart(parts);
+    return test.app.inject({
+      method: 'POST',
+      url: vaultPath,
+      headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers },
+      payload: form.payload,
+    });
+  };
+  return {
+    send,
+    async uploaded(patient, changes = {}, file) {
+      marks += 1;
+      const answer = await send([...fieldsWith(changes), file ?? fileOf(pdfOf(2_000, `file ${marks}`))], patient);
+      expect(answer.statusCode).toBe(201);
+      return answer.json<{ data: HealthRecord }>().data;
+    },
+    async listed(patient, query = '') {
+      const answer = await test.call('GET', `${vaultPath}${query}`, undefined, patient);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ records: HealthRecord[] }>().records;
+    },
+    async kept() {
+      let blobs = 0;
+      for await (const blob of test.blobs.list()) if (blob) blobs += 1;
+      const counts = await connected(test.database.adminUrl, async (client) => {
+        const { rows } = await client.query<{ records: number; files: number }>(
+          'select (select count(*)::int from health_record) as records, (select count(*)::int from stored_file) as files',
+        );
+        return rows[0];
+      });
+      return { records: counts?.records ?? -1, files: counts?.files ?? -1, blobs };
+    },
+    audited: (patient) =>
+      connected(test.database.adminUrl, async (client) => {
+        const { rows } = await client.query<{ action: string; resource: string | null; session: string | null }>(
+          "select action, resource_id as resource, session_id as session from audit_event where patient_id = $1 and action like 'record.%' order by id",
+          [patient.user.id],
+        );
+        return rows;
+      }),
+  };
+};

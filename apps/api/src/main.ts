@@ -1,0 +1,60 @@
+import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { type Product, startProduct } from './product.ts';
+
+const out = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Ctrl-C reaches npm and this process: what arrives again within this time is the same wish. */
+const sameWish = 2_000;
+const parentCheck = 1_000;
+
+const greet = (config: Config, address: string): void => {
+  const shown = config.local ? address.replace('127.0.0.1', 'localhost') : config.publicUrl;
+  out(`\nArogo runs at ${shown}`);
+  if (config.smtpUrl === undefined) {
+    out(`Mail is read at ${shown}/dev/mail`);
+    out(`To sign in, open ${shown}/signup, enter any e-mail address and read the code there.`);
+  }
+  out('Stop with Ctrl-C.\n');
+};
+
+/** Stops the product when it is asked to, also while it is still starting: what a start has begun would be left behind. */
+const stopOnRequest = (starting: Promise<Product>, parent: number): void => {
+  let wishedAt: number | undefined;
+  const stop = async (): Promise<void> => {
+    const now = performance.now();
+    if (wishedAt !== undefined) {
+      // Asked again later: whoever waits no longer gets their terminal back; the next start recovers.
+      if (now - wishedAt > sameWish) process.exit(130);
+      return;
+    }
+    wishedAt = now;
+    const product = await starting.catch(() => undefined);
+    await product?.stop();
+    process.exit(product ? 0 : 1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // npm killed the hard way leaves this process behind with another parent.
+  setInterval(() => {
+    if (process.ppid !== parent) void stop();
+  }, parentCheck).unref();
+};
+
+// Asked before anything takes time: a parent that is gone by then could not be noticed any more.
+const parent = process.ppid;
+try {
+  const config = readConfig(process.env);
+  const onDatabaseLost = (): void => {
+    process.stderr.write(`\nThe database stopped and could not be started again. ${config.dataDir}/postgres.log says why.\n\n`);
+    process.exit(1);
+  };
+  const starting = startProduct({ config, clock: systemClock, log: createLog(config.logLevel), onDatabaseLost });
+  stopOnRequest(starting, parent);
+  greet(config, (await starting).address);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccessRules } from './platform/config.ts';
+import type { Attempts } from './platform/attempts.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Keyring } from './platform/crypto/keys.ts';
+import type { Database } from './platform/database.ts';
+import type { FileStore } from './platform/files/encrypted.ts';
+import type { Checks } from './platform/health.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import type { OpenIdClient } from './platform/openid.ts';
+import type { Sessions } from './platform/sessions.ts';
+import type { Pins } from './features/access/pins.ts';
+
+/** Everything the application stands on. Nothing below reaches for anything else, time included. */
+export interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What bounds codes and sessions. */
+  readonly rules: AccessRules;
+  readonly keyring: Keyring;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly pins: Pins;
+  readonly jobs: Jobs;
+  readonly outbox: Outbox;
+  readonly files: FileStore;
+  readonly checks: Checks;
+  /** Sign-in with Google, where it is configured. */
+  readonly google?: OpenIdClient;
+  /** The built-in inbox's pages, only on a person's own machine. */
+  readonly inbox?: { readonly routes: FastifyPluginAsync };
+}

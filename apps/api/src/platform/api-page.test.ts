@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+interface Operation {
+  readonly summary: string;
+  readonly security?: unknown;
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties: Record<string, unknown>; readonly required: readonly string[] } }> };
+}
+
+const operations = async (): Promise<Record<string, Operation>> => {
+  const { paths } = (await t.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  return Object.fromEntries(Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation])));
+};
+
+it('the document has every endpoint of the table, and nothing else', async () => {
+  const known = t.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${endpoint.summary}`);
+  const documented = Object.entries(await operations()).map(([key, { summary }]) => `${key} ${summary}`);
+  expect(documented.toSorted()).toEqual(known.toSorted());
+});
+
+it('an endpoint that asks for a session says so', async () => {
+  const all = await operations();
+  for (const { endpoint } of t.routes) {
+    expect([endpoint.path, all[`${endpoint.method} ${endpoint.path}`]?.security]).toEqual([endpoint.path, endpoint.access === 'public' ? undefined : [{ session: [] }]]);
+  }
+});
+
+it('a form is described with its files', async () => {
+  const upload = (await operations())['POST /api/physical-health/health-vault'];
+  const form = upload?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form?.properties['file']).toEqual({ type: 'string', format: 'binary' });
+  expect(form?.required).toEqual(expect.arrayContaining(['file', 'date', 'doctor_name']));
+});
+
+it('the page and what it loads come from this server alone', async () => {
+  const page = await t.app.inject('/api/docs/');
+  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
+  expect(loaded.length).toBeGreaterThan(2);
+  for (const address of loaded) {
+    expect(address).not.toMatch(/^(https?:)?\/\//);
+    expect([address, (await t.app.inject(new URL(address, 'http://localhost/api/docs/').pathname)).statusCode]).toEqual([address, 200]);
+  }
+  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+});

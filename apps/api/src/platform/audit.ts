@@ -1,0 +1,77 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import { type Clock, toDate } from './clock.ts';
+import type { Statements } from './database.ts';
+import { prepared } from './prepared.ts';
+
+/** The closed list of what is written down about a patient's data and access. */
+export type AuditAction =
+  | 'access.registered'
+  | 'access.pin_set'
+  | 'access.signed_in'
+  | 'access.renewed'
+  | 'access.renewal_refused'
+  | 'access.signed_out'
+  | 'access.sessions_read'
+  | 'access.session_ended'
+  | 'profile.read'
+  | 'profile.updated'
+  | 'profile.photo_updated'
+  | 'profile.photo_read'
+  | 'record.list'
+  | 'record.read'
+  | 'record.download'
+  | 'record.create'
+  | 'record.delete'
+  | 'record.restore'
+  | 'record.purged'
+  | 'record.text_read';
+
+/** It says who and what, never the content. */
+export interface AuditEvent {
+  /** Whose data it is about. */
+  readonly patientId: string;
+  readonly action: AuditAction;
+  readonly resourceId?: string;
+  readonly sessionId?: string;
+}
+
+const columnsOf = ({ patientId, action, resourceId, sessionId }: AuditEvent, clock: Clock) => ({
+  at: toDate(clock.now()),
+  patient_id: patientId,
+  action,
+  resource_id: resourceId ?? null,
+  session_id: sessionId ?? null,
+});
+
+/** The audit of one service: binds the clock. What it returns adds one line, in the transaction of what it tells. */
+export const createAudit =
+  (clock: Clock) =>
+  async (db: Statements, event: AuditEvent): Promise<void> => {
+    await db.insertInto('audit_event').values(columnsOf(event, clock)).execute();
+  };
+
+/** Reading with its line in the audit, for `Database.atOnce`. */
+export const createReadAudit = (clock: Clock) => ({
+  /** The line alone. */
+  line: (db: Statements, event: AuditEvent): CompiledQuery => db.insertInto('audit_event').values(columnsOf(event, clock)).compile(),
+
+  /** Makes one statement of a query and its line: who gets rows is written down, and nobody else. */
+  reading: <Values extends object, Row>(build: (db: Statements, values: Values) => Compilable<Row>) => {
+    const query = prepared(build);
+    let text: string | undefined;
+    return (db: Statements, values: Values, event: AuditEvent): CompiledQuery<Row> => {
+      const reading = query(db, values);
+      text ??= withLine(reading);
+      return { ...reading, sql: text, parameters: [...reading.parameters, ...Object.values(columnsOf(event, clock))] };
+    };
+  },
+});
+
+const withLine = ({ sql, parameters }: CompiledQuery): string => {
+  const values = [1, 2, 3, 4, 5].map((place) => `$${parameters.length + place}`);
+  return `
+    with found as (${sql}), noted as (
+      insert into audit_event (at, patient_id, action, resource_id, session_id) select ${values.join(', ')} from found limit 1
+    )
+    select * from found`;
+};

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accessRules, readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const pepper = randomBytes(32).toString('base64');
+const others = { PUBLIC_URL: 'https://arogo.example', SMTP_URL: 'smtps://mail.example', DATA_KEY: 'key', PIN_PEPPER: pepper };
+
+const said = (env: Readonly<Record<string, string>>): string => {
+  try {
+    readConfig(env);
+    return 'nothing';
+  } catch (error) {
+    // Anything else would end the start with a stack.
+    return error instanceof StartupError ? error.message : `not a StartupError: ${String(error)}`;
+  }
+};
+
+describe('with nothing set', () => {
+  it('the product is for one person on their own machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:4000',
+      smtpUrl: undefined,
+      mailFrom: 'Arogo <no-reply@localhost>',
+      s3: undefined,
+      google: undefined,
+      trustedProxies: [],
+      dataKey: undefined,
+      pinPepper: undefined,
+      logLevel: 'warn',
+      rateLimits: true,
+      local: true,
+      metricsPort: undefined,
+      access: accessRules,
+    });
+  });
+
+  it('an empty or blank variable is one that is not set', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', DATA_KEY: '\t', TRUSTED_PROXIES: ' ' })).toEqual(readConfig({}));
+  });
+});
+
+describe('what it means', () => {
+  it('addresses without a slash at the end, proxies as a list, durations in milliseconds', () => {
+    const config = readConfig({ ...others, PUBLIC_URL: 'https://arogo.example/', TRUSTED_PROXIES: ' 10.0.0.1, fd00::/8 ,', SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1', SESSION_RENEWABLE_DAYS: '2', CODE_RESEND_SECONDS: '7' });
+    expect(config).toMatchObject({ publicUrl: 'https://arogo.example', trustedProxies: ['10.0.0.1', 'fd00::/8'], logLevel: 'info', local: false });
+    expect(config.access).toMatchObject({ sessionIdle: 300_000, sessionLifetime: 3_600_000, sessionRenewable: 172_800_000, codeResendAfter: 7_000 });
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.8.8.8' }, true],
+    [{ PUBLIC_URL: 'https://localhost:8443' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ ...others, HOST: '0.0.0.0' }, false],
+    [{ ...others, HOST: '::' }, false],
+    [{ ...others, HOST: '192.168.1.2' }, false],
+    [others, false],
+    [{ ...others, PUBLIC_URL: 'http://127.evil.example' }, false],
+    [{ ...others, PUBLIC_URL: 'http://localhost.evil.example' }, false],
+    [{ ...others, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' }, false],
+  ])('%j is for one machine alone: %s', (env, local) => {
+    expect(readConfig(env).local).toBe(local);
+  });
+
+  it('an IPv6 address of this machine stands in brackets in its own address', () => {
+    expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
+  });
+});
+
+describe('for others than this machine the start insists on', () => {
+  it.each(['SMTP_URL', 'DATA_KEY', 'PIN_PEPPER'])('%s', (name) => {
+    const { [name as keyof typeof others]: _left, ...rest } = others;
+    expect(said({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(new RegExp(`so ${name} must be set`));
+  });
+
+  it('limits of attempts', () => {
+    expect(said({ ...others, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  });
+});
+
+describe('a variable that cannot be used is named with how to mend it, and its value is not repeated', () => {
+  it.each([
+    ['PORT', 'canary'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['METRICS_PORT', 'canary'],
+    ['HOST', 'canary host'],
+    ['HOST', '[::1]'],
+    ['HOST', 'http://canary'],
+    ['HOST', 'canary:4000'],
+    ['DATABASE_URL', 'canary'],
+    ['DATABASE_URL', 'mysql://canary'],
+    ['DATABASE_URL', 'postgres://localhost/%zz'],
+    ['PUBLIC_URL', 'canary.example'],
+    ['PUBLIC_URL', 'ftp://canary.example'],
+    ['PUBLIC_URL', 'https://canary.example/path'],
+    ['PUBLIC_URL', 'https://canary.example?x=1'],
+    ['PUBLIC_URL', 'https://user:canary@arogo.example'],
+    ['SMTP_URL', 'canary'],
+    ['SMTP_URL', 'https://canary'],
+    ['SMTP_URL', 'smtps://us%er:canary@mail.example'],
+    ['MAIL_FROM', 'canary'],
+    ['MAIL_FROM', 'Arogo <canary@example.com>, Else <else@example.com>'],
+    ['MAIL_FROM', 'Arogo <canary@example.com>\r\nBcc: x@example.com'],
+    ['S3_ENDPOINT', 'canary'],
+    ['GOOGLE_ISSUER', 'canary'],
+    ['TRUSTED_PROXIES', 'canary'],
+    ['TRUSTED_PROXIES', '10.0.0.1,canary'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['PIN_PEPPER', 'canary'],
+    ['PIN_PEPPER', 'canary canary canary canary canary canary canary canary'],
+    ['PIN_PEPPER', randomBytes(31).toString('base64')],
+    ['LOG_LEVEL', 'canary'],
+    ['RATE_LIMITS', 'canary'],
+    ['CODE_TRIES', '0'],
+    ['CODE_TRIES', '1000000'],
+    ['CODE_RESEND_SECONDS', 'canary'],
+    ['SESSION_IDLE_MINUTES', '1.5'],
+    ['SESSION_HOURS', '-1'],
+    ['SESSION_RENEWABLE_DAYS', '9999'],
+  ])('%s=%s', (name, value) => {
+    const message = said({ [name]: value });
+    expect(message).toMatch(new RegExp(`^The environment variable ${name} cannot be used\\. Set it to [^\\n]+\\.$`));
+    expect(value.length > 12 && message.includes(value)).toBe(false);
+    expect(message).not.toContain('canary');
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since others of the same part are.'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
+  ])('%j alone is half a part', (env, message) => {
+    expect(said(env)).toBe(message);
+  });
+
+  it('Google over plain HTTP is for this machine alone', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(/^The environment variable GOOGLE_ISSUER cannot be used\./);
+    expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe('http://localhost:9000');
+  });
+});

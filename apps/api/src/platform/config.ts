@@ -1,0 +1,263 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import {
+  codeResendAfter,
+  codesPerAddressPerHour,
+  codesPerClientPerHour,
+  codeTries,
+  sessionIdle,
+  sessionLifetime,
+  sessionRenewable,
+} from '@arogo/contract/limits';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** What the environment says, checked. docs/operations.md lists every variable in one table. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Another PostgreSQL than the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly s3: S3Config | undefined;
+  readonly google: GoogleConfig | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly dataKey: string | undefined;
+  readonly pinPepper: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** False only on loopback outside production, where a test or a benchmark asks for it. */
+  readonly rateLimits: boolean;
+  /** Whether conveniences for one person on their own machine exist: the built-in inbox and local secrets. */
+  readonly local: boolean;
+  readonly metricsPort: number | undefined;
+  readonly access: AccessRules;
+}
+
+/** What bounds codes and sessions. Durations in milliseconds. */
+export interface AccessRules {
+  /** Wrong tries that end a one-time code. */
+  readonly codeTries: number;
+  /** The shortest time between two codes to one address. */
+  readonly codeResendAfter: number;
+  readonly codesPerAddressPerHour: number;
+  readonly codesPerClientPerHour: number;
+  /** A session ends after this long without use, */
+  readonly sessionIdle: number;
+  /** and after this long in all; */
+  readonly sessionLifetime: number;
+  /** until then its PIN renews it. */
+  readonly sessionRenewable: number;
+}
+
+/** The specified rules. */
+export const accessRules: AccessRules = {
+  codeTries,
+  codeResendAfter,
+  codesPerAddressPerHour,
+  codesPerClientPerHour,
+  sessionIdle,
+  sessionLifetime,
+  sessionRenewable,
+};
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const positive = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Percent signs that are no escapes would end the start later, with a stack. */
+const decodes = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const hostName = z.string().refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
+
+/** Where people reach the product stands at the top of its address: cookies and links count on it. */
+const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+  const { username, password, pathname, search, hash } = new URL(text);
+  return `${username}${password}${search}${hash}` === '' && pathname === '/';
+});
+
+const sender = z.string().regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && (prefix === undefined ? longest > 0 : /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest);
+};
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+  .refine((entries) => entries.every(isNetwork));
+
+/** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
+const pepper = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(4000),
+  HOST: hostName.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).refine(decodes).optional(),
+  PUBLIC_URL: origin.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).refine(decodes).optional(),
+  MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  TRUSTED_PROXIES: networks.default([]),
+  DATA_KEY: z.string().optional(),
+  PIN_PEPPER: pepper.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_PORT: port.optional(),
+  CODE_TRIES: positive(20).default(accessRules.codeTries),
+  CODE_RESEND_SECONDS: positive(3600).default(accessRules.codeResendAfter / second),
+  CODES_PER_ADDRESS_PER_HOUR: positive(1000).default(accessRules.codesPerAddressPerHour),
+  CODES_PER_CLIENT_PER_HOUR: positive(1_000_000).default(accessRules.codesPerClientPerHour),
+  SESSION_IDLE_MINUTES: positive(24 * 60).default(accessRules.sessionIdle / minute),
+  SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
+  SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
+});
+type Environment = z.output<typeof environment>;
+
+/** How to mend each variable, said when its value cannot be used. */
+const remedies: Readonly<Record<string, string>> = {
+  PORT: 'a port number from 0 to 65535, such as 4000',
+  METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
+  HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
+  MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.1,10.1.0.0/16',
+  PIN_PEPPER: '32 random bytes in base64, made with openssl rand -base64 32',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/arogo',
+  PUBLIC_URL: 'the address people use, without a path, such as https://arogo.example',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
+  S3_ENDPOINT: 'an address such as https://s3.example',
+  GOOGLE_ISSUER: 'the address of the OpenID provider, such as https://accounts.google.com',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
+  RATE_LIMITS: 'on or off',
+  CODE_TRIES: 'a whole number from 1 to 20, such as 5',
+  CODE_RESEND_SECONDS: 'a whole number of seconds, such as 30',
+  CODES_PER_ADDRESS_PER_HOUR: 'a whole number, such as 5',
+  CODES_PER_CLIENT_PER_HOUR: 'a whole number, such as 300',
+  SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
+  SESSION_HOURS: 'a whole number of hours, such as 12',
+  SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
+};
+
+/** Whether a host name or address is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/**
+ * Reads and checks the environment.
+ * @throws StartupError that names the variable and says how to mend it; values are never repeated, they may be secrets
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new StartupError(`The environment variable ${name} cannot be used. Set it to ${remedies[name] ?? 'another value'}, or leave it out.`);
+  }
+  const e = parsed.data;
+  const publicUrl = (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, '');
+  const local = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && e.NODE_ENV !== 'production';
+  if (!local) requireForOthers(e);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    publicUrl,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    s3: readS3(e),
+    google: readGoogle(e),
+    trustedProxies: e.TRUSTED_PROXIES,
+    dataKey: e.DATA_KEY,
+    pinPepper: e.PIN_PEPPER,
+    // In a person's own terminal a line for each request would only be noise.
+    logLevel: e.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+    rateLimits: !(local && e.RATE_LIMITS === 'off'),
+    local,
+    metricsPort: e.METRICS_PORT,
+    access: {
+      codeTries: e.CODE_TRIES,
+      codeResendAfter: e.CODE_RESEND_SECONDS * second,
+      codesPerAddressPerHour: e.CODES_PER_ADDRESS_PER_HOUR,
+      codesPerClientPerHour: e.CODES_PER_CLIENT_PER_HOUR,
+      sessionIdle: e.SESSION_IDLE_MINUTES * minute,
+      sessionLifetime: e.SESSION_HOURS * hour,
+      sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
+    },
+  };
+};
+
+const requireForOthers = (e: Environment): void => {
+  const needs = { SMTP_URL: 'mail can be sent', DATA_KEY: 'files and secrets are encrypted with a key of yours', PIN_PEPPER: 'PINs are safe even from a stolen database' };
+  for (const [name, why] of Object.entries(needs)) {
+    if (e[name as keyof Environment] === undefined) {
+      throw new StartupError(`Arogo is set up for others than this machine, so ${name} must be set: without it there is no way that ${why}.`);
+    }
+  }
+  if (e.RATE_LIMITS === 'off') throw new StartupError('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
+};
+
+const allOrNone = (values: Readonly<Record<string, string | undefined>>): boolean => {
+  const missing = Object.entries(values).filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === Object.keys(values).length) return false;
+  if (missing.length > 0) throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
+  return true;
+};
+
+const readS3 = (e: Environment): S3Config | undefined => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  const given = allOrNone({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
+  if (!given || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
+};
+
+const readGoogle = (e: Environment): GoogleConfig | undefined => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = e;
+  const given = allOrNone({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
+  if (!given || !clientId || !clientSecret) return undefined;
+  const { protocol, hostname } = new URL(e.GOOGLE_ISSUER);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError('The environment variable GOOGLE_ISSUER cannot be used. Set it to an address with https, or leave it out for Google itself.');
+  }
+  return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
+};
+

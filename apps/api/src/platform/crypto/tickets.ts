@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod/mini';
+import type { Keyring } from './keys.ts';
+
+const LONGEST_TICKET = 512;
+const LONGEST_RESOURCE = 256;
+/** Subject, session, end in milliseconds since 1970. */
+const payloadSchema = z.tuple([z.string(), z.nullable(z.string()), z.number()]);
+const PURPOSE = /^[a-z][a-z0-9-]{0,31}$/;
+const TICKET = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/;
+
+export interface Ticket {
+  /** What it may be used for, in kebab case: 'record-download', 'photo'. */
+  readonly purpose: string;
+  /** Whose it is: the patient's id. */
+  readonly subject: string;
+  /** The one thing it opens: an id. */
+  readonly resource: string;
+  /** The session that asked for it; whoever serves the ticket can then refuse it after sign-out. */
+  readonly session?: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+export interface TicketBearer {
+  readonly subject: string;
+  readonly session: string | undefined;
+}
+
+/**
+ * A ticket for what cannot send the bearer token (an image, a download, a link): `payload.mac`, safe in a URL, at most
+ * 512 characters. Purpose and resource are bound by the HMAC-SHA256 without standing in the text: the place that
+ * reads it names them.
+ *
+ * @throws RangeError when a part is too long for a ticket.
+ */
+export function issueTicket(keyring: Keyring, { purpose, subject, resource, session, expiresAt }: Ticket): string {
+  if (!PURPOSE.test(purpose) || resource.length > LONGEST_RESOURCE) throw new RangeError('A ticket has a short purpose and resource');
+  const payload = Buffer.from(JSON.stringify([subject, session ?? null, expiresAt.epochMilliseconds])).toString('base64url');
+  const text = `${payload}.${macOf(keyring.deriveKey('ticket'), purpose, resource, payload)}`;
+  if (text.length > LONGEST_TICKET) throw new RangeError(`A ticket has at most ${LONGEST_TICKET} characters`);
+  return text;
+}
+
+/**
+ * Whose ticket this is, or undefined when it is not one for this purpose and resource, was changed, or has expired
+ * (at `expiresAt` it is over). Takes anything at all and never throws. Tickets from before a key rotation are good
+ * while the previous master key is configured.
+ */
+export function readTicket(
+  keyring: Keyring,
+  text: unknown,
+  { purpose, resource, now }: { purpose: string; resource: string; now: Temporal.Instant },
+): TicketBearer | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST_TICKET || resource.length > LONGEST_RESOURCE) return undefined;
+  const [, payload, mac] = TICKET.exec(text) ?? [];
+  if (payload === undefined || mac === undefined) return undefined;
+  const given = Buffer.from(mac);
+  // The texts are compared, not what they decode to: base64url has spare bits that a changed ticket could hide in.
+  const genuine = keyring
+    .deriveKeys('ticket')
+    .map((key) => timingSafeEqual(given, Buffer.from(macOf(key, purpose, resource, payload))))
+    .includes(true);
+  if (!genuine) return undefined;
+  const [subject, session, expiresAt] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return now.epochMilliseconds < expiresAt ? { subject, session: session ?? undefined } : undefined;
+}
+
+function macOf(key: Buffer, purpose: string, resource: string, payload: string): string {
+  return createHmac('sha256', key).update(JSON.stringify(['arogo-ticket-1', purpose, resource, payload])).digest('base64url');
+}

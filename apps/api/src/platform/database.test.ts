@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAudit, createReadAudit } from './audit.ts';
+import { type Database, openDatabase, type Statements } from './database.ts';
+import { connected } from './postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts';
+import { prepared } from './prepared.ts';
+
+const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
+const asha = '00000000-0000-4000-8000-00000000000a';
+const ravi = '00000000-0000-4000-8000-00000000000b';
+const resourceId = '00000000-0000-4000-8000-00000000000c';
+
+let postgres: TestDatabase;
+let db: Database;
+let lost: Error[] = [];
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  // The server of the tests flushes nothing by itself; the product's does.
+  await asAdministrator(`alter role arogo_app in database ${postgres.name} set synchronous_commit = on`);
+  // One connection: what a statement leaves behind on it, the next one meets.
+  db = openDatabase({ url: postgres.appUrl, maximumConnections: 1, onConnectionLost: (error) => lost.push(error) });
+  await asAdministrator(`
+    insert into patient (id, email, created_at, updated_at) values
+      ('${asha}', 'asha@example.org', '${now.toString()}', '${now.toString()}'),
+      ('${ravi}', 'ravi@example.org', '${now.toString()}', '${now.toString()}')`);
+});
+afterAll(async () => {
+  await db.close();
+  await postgres.drop();
+});
+beforeEach(async () => {
+  lost = [];
+  await asAdministrator('truncate audit_event');
+});
+
+const asAdministrator = (text: string): Promise<readonly Record<string, unknown>[]> =>
+  connected(postgres.adminUrl, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
+  });
+
+const lines = (): Promise<readonly Record<string, unknown>[]> => asAdministrator('select patient_id, action, resource_id from audit_event order by id');
+
+const audit = createReadAudit({ now: () => now });
+const listed = (patientId: string) => ({ patientId, action: 'record.list' }) as const;
+const emails = (statements: Statements) => statements.selectFrom('patient').select('email').compile();
+const setting = (name: string) => (statements: Statements) => sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(statements);
+const quotient = (statements: Statements, divisor: number) => sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
+
+test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
+  const [own, added, actor] = await db.atOnce(asha, (statements) => [emails(statements), audit.line(statements, listed(asha)), setting('app.actor')(statements)]);
+  expect(own).toEqual([{ email: 'asha@example.org' }]);
+  expect(added).toEqual([]);
+  expect(actor).toEqual([{ value: asha }]);
+  expect(await lines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
+});
+
+test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
+  const relaxed = await db.atOnce(asha, (statements) => [setting('synchronous_commit')(statements)], { durable: false });
+  expect(relaxed).toEqual([[{ value: 'off' }]]);
+  const after = await db.withoutActor(async (statements) => {
+    const { rows } = await statements.executeQuery(setting('app.actor')(statements));
+    return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
+  });
+  expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
+  expect(await db.atOnce(ravi, (statements) => [setting('synchronous_commit')(statements)])).toEqual([[{ value: 'on' }]]);
+});
+
+test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
+  await expect(db.atOnce(asha, (statements) => [audit.line(statements, listed(asha)), audit.line(statements, listed(ravi))])).rejects.toMatchObject({ code: '42501' });
+  expect(await lines()).toEqual([]);
+});
+
+const attempt = (divisor: number) =>
+  db.atOnce(asha, (statements) => [audit.line(statements, listed(asha)), quotient(statements, divisor), emails(statements)]);
+
+test('the first error is the one that is told; nothing is kept, and the connection serves on', async () => {
+  await expect(attempt(0)).rejects.toMatchObject({ code: '22012' });
+  await expect(attempt(0)).rejects.toMatchObject({ code: '22012' });
+  expect(await lines()).toEqual([]);
+  expect(await attempt(1)).toEqual([[], [{ value: 1 }], [{ email: 'asha@example.org' }]]);
+  expect(await lines()).toHaveLength(1);
+  expect(lost).toEqual([]);
+});
+
+test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
+  const cut = db.atOnce(asha, (statements) => [sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements), emails(statements)]);
+  await expect(cut).rejects.toThrow(/terminat/);
+  expect(await db.atOnce(asha, (statements) => [emails(statements)])).toEqual([[{ email: 'asha@example.org' }]]);
+});
+
+test('values and rows pass as the types that statements elsewhere give and take', async () => {
+  const at = new Date('2027-03-01T06:30:00.123Z');
+  const bytes = Buffer.from([0, 1, 254, 255]);
+  const echo = (statements: Statements) =>
+    sql`
+      select ${at}::timestamptz as at, ${bytes}::bytea as bytes, ${7}::integer as number, ${true}::boolean as truth, ${null}::text as nothing,
+        ${'ಆಶಾ “\u0001”'}::text as text, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(statements);
+  const [[once]] = await db.atOnce(asha, (statements) => [echo(statements)]);
+  const again = await db.atOnce(asha, (statements) => [echo(statements), emails(statements)]);
+  const elsewhere = await db.withActor(asha, async (statements) => (await statements.executeQuery(echo(statements))).rows[0]);
+  expect(once).toEqual({ at, bytes, number: 7, truth: true, nothing: null, text: 'ಆಶಾ “\u0001”', day: '1990-04-12', large: '9007199254740993' });
+  expect(again[0]).toEqual([once]);
+  expect(elsewhere).toEqual(once);
+});
+
+test('what is no value of a statement is refused before anything is sent', async () => {
+  await expect(db.atOnce(asha, (statements) => [sql`select ${{ a: 1 }}::text`.compile(statements)])).rejects.toThrow(TypeError);
+  expect(await db.atOnce(asha, (statements) => [emails(statements)])).toEqual([[{ email: 'asha@example.org' }]]);
+});
+
+const probe = () => db.atOnce(asha, (statements) => [sql`select * from probe`.compile(statements)]);
+
+test('a prepared statement whose columns changed their type fails once and is then prepared anew', async () => {
+  await asAdministrator('create table probe as select 1 as value; grant select on probe to arogo_app');
+  expect(await probe()).toEqual([[{ value: 1 }]]);
+  await asAdministrator('alter table probe alter value type text');
+  await expect(probe()).rejects.toMatchObject({ code: '0A000' });
+  expect(await probe()).toEqual([[{ value: '1' }]]);
+});
+
+test('only a UUID can be the actor', async () => {
+  await expect(db.atOnce(`${asha}'; reset role; --`, (statements) => [emails(statements)])).rejects.toThrow(TypeError);
+});
+
+test('a prepared statement takes new values each time it is asked', async () => {
+  const named = prepared((statements, { email, least }: { email: string; least: number }) =>
+    statements.selectFrom('patient').select('email').where('email', '=', email).where(sql`length(email)`, '>=', least),
+  );
+  const ask = (email: string, least = 1) => db.atOnce(asha, (statements) => [named(statements, { email, least })]);
+  expect(await ask('nobody@example.org')).toEqual([[]]);
+  expect(await ask('asha@example.org')).toEqual([[{ email: 'asha@example.org' }]]);
+  expect(await ask('asha@example.org', 100)).toEqual([[]]);
+});
+
+test('who reads something is written down with it; who gets nothing leaves no line', async () => {
+  const read = audit.reading((statements, { email }: { email: string }) => statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email));
+  const event = { patientId: asha, action: 'record.read', resourceId } as const;
+  const ask = (email: string) => db.atOnce(asha, (statements) => [read(statements, { email }, event)]);
+  expect(await ask('ravi@example.org')).toEqual([[]]);
+  expect(await lines()).toEqual([]);
+  expect(await ask('asha@example.org')).toEqual([[{ id: asha, email: 'asha@example.org' }]]);
+  expect(await lines()).toEqual([{ patient_id: asha, action: 'record.read', resource_id: resourceId }]);
+});
+
+test('a swallowed error does not pass for success: the commit says that it was none', async () => {
+  const note = createAudit({ now: () => now });
+  const swallowing = db.withActor(asha, async (statements) => {
+    await note(statements, listed(asha));
+    await statements.executeQuery(quotient(statements, 0)).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('rolled back');
+  expect(await lines()).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, DatabaseError, Pool, types } from 'pg';
+import type { DB } from './database-types.ts';
+import { RoundTrip, type RoundTripStatement } from './round-trip.ts';
+
+// A calendar date has no time zone: it stays the text YYYY-MM-DD.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+const statementNames = new Map<string, string>();
+const statementName = (text: string): string => {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    statementNames.set(text, name);
+  }
+  return name;
+};
+
+/**
+ * Names every parametrised statement after its text, so that each connection parses and plans it once; Kysely prepares
+ * nothing by itself. Statements stand in the code, so their number is bounded.
+ */
+class PreparingClient extends Client {
+  // pg declares many overloads; those with parameters all arrive here as (text, values).
+  override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
+    const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    return prepares ? ask({ name: statementName(text), text, values }, callback) : ask(text, values, callback);
+  }) as Client['query'];
+}
+
+/**
+ * A running transaction. It is Kysely without the ways to begin another one: inside `withActor` a second `begin` would
+ * quietly not be one.
+ */
+export type Statements = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+
+/** What a transaction promises about its own end. */
+export interface TransactionOptions {
+  /**
+   * False lets the commit return before the disk has it. Only for transactions whose loss in a crash harms nobody
+   * (reads with their audit line), never for a write that is answered with success.
+   */
+  readonly durable?: boolean;
+}
+
+/** The rows of each statement, in their order. */
+export type RowsOf<S extends readonly CompiledQuery[]> = { readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never };
+
+/** The database as the application sees it: always in a transaction, and mostly as one patient. */
+export interface Database {
+  /**
+   * Runs `work` in a transaction that sees and changes only what belongs to the patient.
+   * @param actor the patient's id; anything but a UUID is refused
+   */
+  withActor<T>(actor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as
+   * `withActor`.
+   */
+  atOnce<const S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
+  /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
+  withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The commit was answered with a rollback: a statement had failed and its error was swallowed. */
+class NotCommittedError extends Error {
+  constructor() {
+    super('The transaction was rolled back instead of committed.');
+    this.name = 'NotCommittedError';
+  }
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maximumConnections?: number;
+  /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const checked = (actor: string): string => {
+  if (!uuid.test(actor)) throw new TypeError('The actor of a transaction must be a UUID.');
+  return actor;
+};
+
+const beginAs = (actor: string, options: TransactionOptions | undefined): string => {
+  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  return `begin; set local app.actor = '${checked(actor)}'${relaxed}`;
+};
+
+const setActor = `select set_config('app.actor', $1, true)`;
+const setActorRelaxed = `${setActor}, set_config('synchronous_commit', 'off', true)`;
+
+/** The same as the first statement of a round trip: what follows it is not done when it fails. */
+const actAs = (actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
+  const text = options?.durable === false ? setActorRelaxed : setActor;
+  return { name: `r${statementName(text)}`, text, values: [checked(actor)] };
+};
+
+/** A pool of connections as one role, with Kysely on top. */
+export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }: DatabaseOptions): Database => {
+  const pool = new Pool({
+    connectionString: url,
+    Client: PreparingClient,
+    max: maximumConnections,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'arogo',
+  });
+  pool.on('error', onConnectionLost);
+  // The pool listens to idle connections only. One that breaks in use fails what was asked of it; without a listener it
+  // would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  const inTransaction = async <T>(begin: string, work: (db: Statements) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+      let result: T;
+      try {
+        result = await work(connection);
+      } catch (error) {
+        // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+        throw error;
+      }
+      const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+      if (rows[0]?.command !== 'COMMIT') throw new NotCommittedError();
+      return result;
+    });
+
+  const sendTogether = async (statements: readonly RoundTripStatement[]): Promise<readonly (readonly unknown[])[]> => {
+    const client = await pool.connect();
+    let sound = false;
+    try {
+      const answers = await client.query(new RoundTrip(statements)).answers;
+      sound = client.getTransactionStatus() === 'I';
+      if (!sound) throw new NotCommittedError();
+      return answers;
+    } catch (error) {
+      sound = error instanceof DatabaseError && error.severity === 'ERROR';
+      throw error;
+    } finally {
+      // Whether anything but an ordinary error leaves a usable connection, nobody knows.
+      client.release(!sound);
+    }
+  };
+
+  return {
+    withActor: (actor, work, options) => inTransaction(beginAs(actor, options), work),
+    async atOnce<S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions) {
+      const asked = statements(kysely).map(({ sql: text, parameters: values }) => ({ name: `r${statementName(text)}`, text, values }));
+      const [, ...answers] = await sendTogether([actAs(actor, options), ...asked]);
+      return answers as unknown as RowsOf<S>;
+    },
+    withoutActor: (work) => inTransaction('begin', work),
+    async check() {
+      await pool.query('select 1');
+    },
+    close: () => kysely.destroy(),
+  };
+};

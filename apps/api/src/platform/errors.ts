@@ -1,0 +1,29 @@
+import { errorCatalogue, type ErrorCode } from '@arogo/contract/errors';
+
+export interface AppErrorDetails {
+  /** What is wrong with which input, by its name in the request. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Another text of the message catalogue than the code's own. */
+  readonly message?: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal that a person may read. Its code is the key of the one error catalogue; whatever else is thrown is a 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

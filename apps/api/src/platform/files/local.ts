@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { asStorageError, onDisk, writeFrom } from './disk.ts';
+import { errorCode, syncFolder } from './durable.ts';
+import { BlobMissing, assertKey, assertPrefix, assertRange, isKey } from './store.ts';
+import type { BlobStore } from './store.ts';
+
+/** Bytes that one call of the system reads. */
+const readAtOnce = 256 * 1024;
+
+const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+
+/**
+ * Blobs as files in `folder`, which is made when it is missing: `3/f/…3f` by the key's last two digits (the first ones of a UUID may
+ * be a time, and would fill one folder). A blob is written under `incoming/`, then renamed: a key that
+ * can be seen is whole.
+ *
+ * @throws StorageUnavailable when the folder cannot be made.
+ */
+export async function createLocalBlobStore({ folder }: { folder: string }): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming');
+  const shards = new Map<string, Promise<void>>();
+  await onDisk(() => mkdir(incoming, { recursive: true, mode: 0o700 }));
+  await onDisk(() => syncFolder(folder));
+
+  const folderOf = (shard: string): string => join(folder, shard.slice(0, 1), shard.slice(1));
+  const pathOf = (key: string): string => join(folderOf(key.slice(-2)), key);
+
+  /** Makes a blob's folder durable once a process, whoever comes first; the others wait for it. */
+  const shardOf = (path: string): Promise<void> => {
+    const shard = dirname(path);
+    const known = shards.get(shard);
+    if (known !== undefined) return known;
+    const made = (async () => {
+      await mkdir(shard, { recursive: true, mode: 0o700 });
+      await syncFolder(dirname(shard));
+      await syncFolder(folder);
+    })();
+    shards.set(shard, made);
+    made.catch(() => shards.delete(shard));
+    return made;
+  };
+
+  /** A missing file is a missing blob only while the folder itself is there. */
+  const missing = async (error: unknown): Promise<boolean> => {
+    if (errorCode(error) !== 'ENOENT') return false;
+    await onDisk(() => access(incoming));
+    return true;
+  };
+
+  return {
+    async put(key, source) {
+      assertKey(key);
+      const path = pathOf(key);
+      const draft = join(incoming, `${key}.${randomUUID()}`);
+      try {
+        const bytes = await writeDraft(draft, source);
+        await onDisk(async () => {
+          await shardOf(path);
+          await rename(draft, path);
+          await syncFolder(dirname(path));
+        });
+        return { bytes };
+      } catch (error) {
+        shards.delete(dirname(path));
+        // The first error is the one to tell; a draft that stays goes with removeUnfinished.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      assertKey(key);
+      if (range !== undefined) assertRange(range);
+      try {
+        const handle = await open(pathOf(key), 'r');
+        return handle.createReadStream({ ...range, highWaterMark: readAtOnce });
+      } catch (error) {
+        if (await missing(error)) throw new BlobMissing(`No blob ${key}`);
+        throw asStorageError(error);
+      }
+    },
+
+    async delete(key) {
+      assertKey(key);
+      const path = pathOf(key);
+      try {
+        await rm(path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!(await missing(error))) throw asStorageError(error);
+      }
+    },
+
+    async exists(key) {
+      assertKey(key);
+      try {
+        return (await stat(pathOf(key))).isFile();
+      } catch (error) {
+        if (await missing(error)) return false;
+        throw asStorageError(error);
+      }
+    },
+
+    async *list(prefix = '') {
+      assertPrefix(prefix);
+      await onDisk(() => access(incoming));
+      for (const shard of SHARDS) {
+        for await (const name of namesIn(folderOf(shard))) {
+          const modifiedAt = name.startsWith(prefix) && isKey(name) ? await modifiedAtOf(pathOf(name)) : undefined;
+          if (modifiedAt !== undefined) yield { key: name, modifiedAt };
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const name of await onDisk(() => readdir(incoming))) {
+        const path = join(incoming, name);
+        const modifiedAt = await modifiedAtOf(path);
+        if (modifiedAt === undefined || Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
+        await onDisk(() => rm(path, { force: true }));
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async check() {
+      const probe = join(incoming, randomUUID());
+      try {
+        await writeDraft(probe, once(Buffer.alloc(1)));
+      } finally {
+        await onDisk(() => rm(probe, { force: true }));
+      }
+    },
+  };
+}
+
+/** Writes and syncs a new file; only the disk's own errors become storage errors. Says its bytes. */
+async function writeDraft(path: string, source: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await onDisk(() => open(path, 'wx', 0o600));
+  try {
+    const bytes = await writeFrom(source, handle);
+    await onDisk(() => handle.sync());
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) yield entry.name;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw asStorageError(error);
+  }
+}
+
+/** Undefined for a file that went away meanwhile. */
+async function modifiedAtOf(path: string): Promise<Temporal.Instant | undefined> {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(Math.floor((await stat(path)).mtimeMs));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw asStorageError(error);
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What pages of ours may do. Nothing inline, nothing from elsewhere, and no text that turns into a script. */
+export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['arogo'],
+};
+
+/** What a browser may use of the device; the rest is off. */
+const permissions =
+  'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
+
+export interface HeadersOptions {
+  /** Over HTTPS browsers are told to stay there. */
+  readonly secure: boolean;
+}
+
+const transport = 'max-age=63072000; includeSubDomains';
+
+/** Those of an answer that no page is and no hook sees. */
+export const bareHeaders = ({ secure }: HeadersOptions): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  ...(secure && { 'strict-transport-security': transport }),
+});
+
+/** What a page needs and what does no harm to anything else. */
+const pageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': Object.entries(contentSecurityPolicy).map(([name, values]) => [name, ...values].join(' ')).join(';'),
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // Nobody frames us, shares a process with us, opens us with a hold on us, or embeds what is ours.
+  'x-frame-options': 'DENY',
+  'origin-agent-cluster': '?1',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // For browsers and plug-ins of old.
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'cache-control': 'no-store',
+};
+
+/** Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing works them out anew. */
+export const registerHeaders = (app: FastifyInstance, { secure }: HeadersOptions): void => {
+  const headers = { ...pageHeaders, ...(secure && { 'strict-transport-security': transport }) };
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+};

@@ -1,0 +1,43 @@
+import { commonMessages } from '@arogo/contract/messages/common';
+import multipart from '@fastify/multipart';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, it } from 'vitest';
+import { registerBodies } from './bodies.ts';
+import { registerRoutes } from './endpoints.ts';
+import { type Checks, healthRoutes } from './health.ts';
+import { registerErrors } from './http-errors.ts';
+
+const ask = async (checks: Checks): Promise<LightMyRequestResponse> => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', undefined);
+  registerErrors(app);
+  registerBodies(app);
+  await app.register(multipart);
+  registerRoutes(app, healthRoutes({ checks }), { require: () => Promise.reject(new Error('nobody asks')) });
+  return app.inject('/api/health');
+};
+
+const up = (): Promise<void> => Promise.resolve();
+const down = (): Promise<void> => Promise.reject(new Error('postgres://user:canary@host is away'));
+
+it('is 200 when all parts answer', async () => {
+  const answer = await ask({ database: up, files: up });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success' }]);
+});
+
+it('is 503 with Retry-After and the names of what is down, and says nothing else of it', async () => {
+  const answer = await ask({ database: down, files: up, jobs: down });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '2',
+    { status: 'fail', code: 'unavailable', message: commonMessages.unavailable, fields: { database: commonMessages.partDown, jobs: commonMessages.partDown } },
+  ]);
+});
+
+it('waits three seconds for a part that does not answer, and no longer', async () => {
+  const answer = await ask({ database: up, files: () => new Promise<never>(() => undefined) });
+  expect(answer.json<{ fields: object }>().fields).toEqual({ files: commonMessages.partDown });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { toDate } from './clock.ts';
+import type { Statements } from './database.ts';
+import { AppError } from './errors.ts';
+
+export interface RequestKey {
+  readonly patientId: string;
+  /** The Idempotency-Key header; without one nothing is remembered. */
+  readonly key: string | undefined;
+  readonly endpoint: string;
+  /** SHA-256 of what the request says. */
+  readonly requestHash: Buffer;
+  readonly at: Temporal.Instant;
+}
+
+const keyMaximum = 200;
+
+/** The Idempotency-Key of a request: 1 to 200 visible characters. @throws AppError invalid_input for anything else */
+export const idempotencyKey = (header: string | string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || header.length > keyMaximum || !/^[\x21-\x7e]+$/.test(header)) throw new AppError('invalid_input');
+  return header;
+};
+
+/**
+ * Does a thing once for a key: the first request makes it, a repetition gets the id of what was made. A repetition that
+ * arrives while the first is still at work waits for it, since both take the same lock.
+ * @throws AppError key_reused when the key came with another request before
+ */
+export const once = async (
+  db: Statements,
+  request: RequestKey,
+  make: () => Promise<string>,
+): Promise<{ readonly resourceId: string; readonly repeated: boolean }> => {
+  if (request.key === undefined) return { resourceId: await make(), repeated: false };
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${request.patientId} ${request.key}`}, 0))`.execute(db);
+  const earlier = await db
+    .selectFrom('idempotency_key')
+    .select(['endpoint', 'request_hash', 'resource_id'])
+    .where('patient_id', '=', request.patientId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (earlier) {
+    if (earlier.endpoint !== request.endpoint || !earlier.request_hash.equals(request.requestHash)) throw new AppError('key_reused');
+    return { resourceId: earlier.resource_id, repeated: true };
+  }
+  const resourceId = await make();
+  await db
+    .insertInto('idempotency_key')
+    .values({
+      patient_id: request.patientId,
+      key: request.key,
+      endpoint: request.endpoint,
+      request_hash: request.requestHash,
+      resource_id: resourceId,
+      created_at: toDate(request.at),
+    })
+    .execute();
+  return { resourceId, repeated: false };
+};

@@ -1,0 +1,37 @@
+/** What may be said about a failure: its kind and codes, never its message. */
+export interface FailureFields {
+  /** The error's name. */
+  readonly cause: string;
+  readonly code?: string;
+  /** What another server answered, such as 451. */
+  readonly status?: number;
+}
+
+const plainName = /^[A-Za-z0-9_]{1,40}$/;
+
+/** Names a failure without its message, which may quote an address, a text or a row. */
+export const failureFields = (error: unknown): FailureFields => {
+  if (!(error instanceof Error)) return { cause: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const status = 'responseCode' in error ? error.responseCode : undefined;
+  return {
+    cause: plainName.test(error.name) ? error.name : 'Error',
+    ...(typeof code === 'string' && plainName.test(code) && { code }),
+    ...(typeof status === 'number' && { status }),
+  };
+};
+
+const framesOf = (error: unknown): string[] => (error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []);
+
+/**
+ * A failure of a job as it is kept in the database beside the job: kind, codes and stack frames of the original, which
+ * it does not carry along.
+ */
+export class JobFailure extends Error {
+  constructor(queue: string, original: unknown) {
+    const { cause, code, status } = failureFields(original);
+    super([`${queue}:`, cause, code, status].filter((part) => part !== undefined).join(' '));
+    this.name = 'JobFailure';
+    this.stack = [`${this.name}: ${this.message}`, ...framesOf(original)].join('\n');
+  }
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import { connected } from '../postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { installJobs, type Jobs, openQueue } from './jobs.ts';
+import { type Handlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
+
+const patientId = randomUUID();
+const purge = (recordId: string) => ({ recordId, patientId });
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+let postgres: TestDatabase;
+let app: Database;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  // Two servers that start at once, and one that starts again.
+  await Promise.all([installJobs({ jobsUrl: postgres.jobsUrl, onError: fail }), installJobs({ jobsUrl: postgres.jobsUrl, onError: fail })]);
+  await installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
+  jobs = await openQueue(app, fail);
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await app.close();
+  await postgres.drop();
+});
+
+const enqueuePurge = (recordId: string): Promise<void> => app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId)));
+
+const asJobs = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  connected(postgres.jobsUrl, async (client) => (await client.query<T>(text, values)).rows);
+
+const queued = (recordId: string): Promise<{ state: string; output: unknown; start_after: Date }[]> =>
+  asJobs(`select state, output, start_after from pgboss.job where data->>'recordId' = $1`, [recordId]);
+
+const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const work = async (handlers: Handlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
+  const workers = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers, schedules: [], log: silent, onError: fail, ...options });
+  onTestFinished(() => workers.stop());
+  return workers;
+};
+
+/** Workers on a job that runs until `finish` is called. */
+const occupied = async (options: Partial<WorkersOptions> = {}) => {
+  const recordId = randomUUID();
+  const begun = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  const workers = await work(
+    {
+      'record.purge': async ({ data }) => {
+        if (data.recordId !== recordId) return;
+        begun.resolve();
+        await finished.promise;
+      },
+    },
+    options,
+  );
+  await enqueuePurge(recordId);
+  await begun.promise;
+  return { workers, recordId, finish: finished.resolve };
+};
+
+describe('enqueueing', () => {
+  test('a job exists if and only if the transaction that caused it commits', async () => {
+    const [kept, undone] = [randomUUID(), randomUUID()];
+    await enqueuePurge(kept);
+    const rolledBack = app.withoutActor(async (db) => {
+      await jobs.enqueue(db, 'record.purge', purge(undone));
+      throw new Error('undo');
+    });
+    await expect(rolledBack).rejects.toThrow('undo');
+    expect(await queued(kept)).toHaveLength(1);
+    expect(await queued(undone)).toHaveLength(0);
+  });
+
+  test('a job can wait for its time', async () => {
+    const recordId = randomUUID();
+    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
+    await app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId), { startAfter }));
+    expect((await queued(recordId)).map((job) => job.start_after.toISOString())).toEqual(['2199-01-01T00:00:00.250Z']);
+  });
+
+  test('of jobs with the same key only one waits; jobs without a key do not hinder each other', async () => {
+    const [keyed, plain] = [randomUUID(), randomUUID()];
+    for (let times = 0; times < 3; times++) {
+      await app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(keyed), { singletonKey: keyed }));
+      await enqueuePurge(plain);
+    }
+    expect(await queued(keyed)).toHaveLength(1);
+    expect(await queued(plain)).toHaveLength(3);
+  });
+
+  test.for([
+    'select data from pgboss.job',
+    'select data from pgboss.job_common',
+    'select name from pgboss.job_common',
+    'select * from pgboss.warning',
+    `update pgboss.job_common set data = '{}'`,
+    `update pgboss.queue set retry_limit = 0`,
+    'delete from pgboss.job_common',
+    `insert into pgboss.schedule (name, cron) values ('mail.send', '* * * * *')`,
+    'create table pgboss.own (id int)',
+    `select pgboss.delete_queue('mail.send')`,
+  ])('the app role may enqueue and nothing else: %s is refused', async (statement) => {
+    await enqueuePurge(randomUUID());
+    await expect(connected(postgres.appUrl, (client) => client.query(statement))).rejects.toThrow('permission denied');
+  });
+
+  test('without an installed queue nothing can be opened', async () => {
+    const bare = await createTestDatabase();
+    onTestFinished(() => bare.drop());
+    await connected(bare.adminUrl, (client) => client.query('drop schema pgboss cascade'));
+    const database = openDatabase({ url: bare.appUrl, onConnectionLost: () => undefined });
+    onTestFinished(() => database.close());
+    await expect(openQueue(database, () => undefined)).rejects.toThrow('pg-boss is not installed');
+  });
+});
+
+describe('working', () => {
+  test('two sets of workers do each of a hundred jobs once', async () => {
+    const done: string[] = [];
+    const handlers: Handlers = { 'record.purge': async ({ data }) => void done.push(data.recordId) };
+    await Promise.all([work(handlers), work(handlers)]);
+    const all: string[] = Array.from({ length: 100 }, () => randomUUID());
+    await Promise.all(all.map(enqueuePurge));
+    await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(all)), 20_000);
+    expect(done.filter((recordId) => all.includes(recordId))).toHaveLength(100);
+  });
+
+  test('a job that fails is tried again, and neither the log nor the database keeps the words of its failure', async () => {
+    const recordId = randomUUID();
+    const written: unknown[] = [];
+    const log: JobsLog = { info: () => undefined, warn: (...line) => written.push(line), error: (...line) => written.push(line) };
+    let tries = 0;
+    const flaky = await work(
+      {
+        'record.purge': async ({ data }) => {
+          if (data.recordId !== recordId) return;
+          tries += 1;
+          if (tries === 1) throw Object.assign(new Error('canary-7f3a for ravi@example.org'), { code: 'EBROKEN', detail: 'canary-7f3a' });
+        },
+      },
+      { log },
+    );
+    await enqueuePurge(recordId);
+    await vi.waitFor(async () => expect(await queued(recordId)).toMatchObject([{ state: 'retry' }]), 10_000);
+    const kept = JSON.stringify(await queued(recordId));
+    expect(kept).toContain('record.purge: Error EBROKEN');
+    expect(kept + JSON.stringify(written)).not.toMatch(/canary|ravi/);
+    expect(written).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again']]);
+    await asJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
+    await vi.waitFor(async () => expect(await queued(recordId)).toMatchObject([{ state: 'completed' }]), 10_000);
+    expect(tries).toBe(2);
+    await flaky.stop();
+  });
+
+  test('a job whose retries are used up is kept for a person to look at', async () => {
+    const recordId = randomUUID();
+    const errors: unknown[] = [];
+    await enqueuePurge(recordId);
+    await asJobs(`update pgboss.job set retry_limit = 0 where data->>'recordId' = $1`, [recordId]);
+    await work(
+      {
+        'record.purge': async ({ data }) => {
+          if (data.recordId === recordId) throw new TypeError('never');
+        },
+      },
+      { log: { ...silent, error: (...line) => errors.push(line) } },
+    );
+    await vi.waitFor(async () => {
+      expect(await asJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [recordId])).toEqual([{ source_name: 'record.purge' }]);
+    }, 10_000);
+    expect(errors).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'TypeError' }, 'A job failed for good']]);
+  });
+
+  test('a job whose process died is tried again when its time is over', async () => {
+    const recordId = randomUUID();
+    await enqueuePurge(recordId);
+    await asJobs(`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where data->>'recordId' = $1`, [recordId]);
+    const done: string[] = [];
+    await work({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, { superviseEvery: 1 });
+    await vi.waitFor(() => expect(done).toContain(recordId), 20_000);
+  });
+
+  test('stopping waits for the running job, and afterwards nothing is started', async () => {
+    const { workers, recordId, finish } = await occupied();
+    const stopped = workers.stop();
+    // Stopping begins with not listening any more.
+    await vi.waitFor(async () => {
+      expect(await asJobs(`select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs' and query ~* 'listen'`)).toEqual([]);
+    }, 10_000);
+    finish();
+    await stopped;
+    expect(await queued(recordId)).toMatchObject([{ state: 'completed' }]);
+    await expect(workers.check()).rejects.toThrow('not opened');
+  });
+
+  test('a job that runs beyond the limit of stopping is left to be tried again', async () => {
+    const { workers, recordId, finish } = await occupied({ stopWithin: 1000 });
+    await workers.stop();
+    expect(await queued(recordId)).toMatchObject([{ state: 'retry' }]);
+    finish();
+  });
+
+  test('workers go on when the server has dropped all their connections', async () => {
+    const done: string[] = [];
+    const errors: Error[] = [];
+    const workers = await work({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, { onError: (error) => errors.push(error) });
+    const before = randomUUID();
+    await enqueuePurge(before);
+    await vi.waitFor(() => expect(done).toContain(before), 10_000);
+    const admin = new Client({ connectionString: postgres.adminUrl });
+    await admin.connect();
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs'`,
+    );
+    await admin.end();
+    expect(rowCount).toBeGreaterThan(1);
+    const after = randomUUID();
+    await enqueuePurge(after);
+    await vi.waitFor(() => expect(done).toContain(after), 20_000);
+    await vi.waitFor(() => workers.check(), 10_000);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+});
+
+describe('schedules', () => {
+  test('what is not scheduled any more ends', async () => {
+    const first = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers: {}, schedules: [{ queue: 'upkeep.sweep', cron: '17 * * * *' }], log: silent, onError: fail });
+    await first.stop();
+    expect(await asJobs('select name, cron, timezone from pgboss.schedule')).toEqual([{ name: 'upkeep.sweep', cron: '17 * * * *', timezone: 'UTC' }]);
+    await work({});
+    expect(await asJobs('select name from pgboss.schedule')).toEqual([]);
+  });
+});

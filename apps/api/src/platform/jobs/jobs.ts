@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import { toDate } from '../clock.ts';
+import type { Database, Statements } from '../database.ts';
+import { deadQueue, type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
+
+/** The database as role arogo_jobs; its transactions have no actor. */
+export type JobsDatabase = Pick<Database, 'withoutActor'>;
+
+export const schema = 'pgboss';
+const day = 86_400;
+
+export interface InstallOptions {
+  /** Address of the database as arogo_jobs, which owns the (at first empty) schema of the queue. */
+  readonly jobsUrl: string;
+  /** Told of what went wrong beside the installation itself. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * What arogo_app needs to enqueue inside its own transactions, and nothing else. Sending a job inserts it and reads back
+ * its id and start (RETURNING), and reads the rules of its queue; starting reads the version of the schema. The data of
+ * jobs stays unreadable for the app, and it can neither change nor delete one.
+ */
+const grants = `
+  revoke all on all tables in schema ${schema} from arogo_app;
+  grant usage on schema ${schema} to arogo_app;
+  grant select on ${schema}.version, ${schema}.queue to arogo_app;
+  grant insert, select (id, start_after) on ${schema}.job_common to arogo_app;
+  grant execute on function ${schema}.job_now() to arogo_app;`;
+
+/**
+ * Makes the tables of the queue or brings them up to date, and the queues with their rules. To be called at every start,
+ * before `openQueue` and `startWorkers`; servers that start at once wait for each other.
+ */
+export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise<void> => {
+  const boss = new PgBoss({ connectionString: jobsUrl, schema, createSchema: false, max: 1, supervise: false, schedule: false });
+  boss.on('error', (error) => onError(plainError(error)));
+  await boss.start();
+  try {
+    await boss.createQueue(deadQueue, { retryLimit: 0, retentionSeconds: 90 * day });
+    for (const name of queueNames) {
+      const { retries, retryAfter, retryAtMostAfter, expiresAfter } = queueRules[name];
+      const options = {
+        retryLimit: retries,
+        retryDelay: retryAfter,
+        retryBackoff: true,
+        retryDelayMax: retryAtMostAfter,
+        expireInSeconds: expiresAfter,
+        retentionSeconds: 30 * day,
+        deleteAfterSeconds: day,
+        deadLetter: deadQueue,
+        notify: true,
+      };
+      // Short: of jobs with the same key only one waits to be started.
+      await boss.createQueue(name, { ...options, policy: 'short' });
+      // An existing queue is left as it was by createQueue.
+      await boss.updateQueue(name, options);
+    }
+    await boss.getDb().executeSql(grants);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
+
+export interface EnqueueOptions {
+  /** Absent: at once. Real time, since the database's clock decides. */
+  readonly startAfter?: Temporal.Instant;
+  /** While a job with this key waits to be started, another one is not added. */
+  readonly singletonKey?: string;
+}
+
+/** The queue as the application sees it. */
+export interface Jobs {
+  /**
+   * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and workers hear of it
+   * at that moment.
+   */
+  enqueue<Name extends QueueName>(db: Statements, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The queue reports errors as plain objects that carry whatever the driver put on them; only the message goes on. */
+export const plainError = (error: unknown): Error =>
+  new Error(typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
+
+const through = (db: Statements): Db => ({
+  async executeSql(text, values) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
+/**
+ * Opens the queue for enqueueing, over the application's own connections.
+ * @throws when `installJobs` has not run on that database
+ */
+export const openQueue = async (database: Database, onError: (error: Error) => void): Promise<Jobs> => {
+  const db: Db = { executeSql: (text, values) => database.withoutActor((statements) => through(statements).executeSql(text, values)) };
+  const boss = new PgBoss({ schema, db, createSchema: false, migrate: false, supervise: false, schedule: false, queueCacheIntervalSeconds: 3600 });
+  boss.on('error', (error) => onError(plainError(error)));
+  await boss.start();
+  return {
+    async enqueue(statements, queue, data, options = {}) {
+      await boss.send(queue, data, {
+        db: through(statements),
+        ...(options.startAfter && { startAfter: toDate(options.startAfter) }),
+        singletonKey: options.singletonKey ?? randomUUID(),
+      });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+};

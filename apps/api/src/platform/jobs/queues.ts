@@ -1,0 +1,45 @@
+/**
+ * What each queue's jobs carry. Ids alone: job data lies in the database unsealed and is kept after the job, so nothing
+ * that tells of a patient's health, no address and no text goes into it.
+ */
+export interface Queues {
+  /** Sends a mail of the outbox. */
+  'mail.send': { readonly mailId: string };
+  /** Destroys a deleted record for good, when it can no longer be taken back. */
+  'record.purge': { readonly recordId: string; readonly patientId: string };
+  /** Reads what is on the paper of a record. */
+  'record.read': { readonly recordId: string };
+  /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
+  'upkeep.sweep': Record<string, never>;
+}
+
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export type QueueName = (typeof queueNames)[number];
+
+/** How a queue's jobs are run and tried again. Times in seconds. */
+export interface QueueRules {
+  /** Jobs that one process runs at once. */
+  readonly concurrency: number;
+  /** How long a job may run; after that (or when its process died) it is tried again. */
+  readonly expiresAfter: number;
+  readonly retries: number;
+  /** The first wait before trying again; each further one is twice as long, with some chance in it. */
+  readonly retryAfter: number;
+  readonly retryAtMostAfter: number;
+}
+
+const minute = 60;
+
+/** The rules of every queue. A job whose retries are used up moves to the queue `deadQueue`, for a person to look at. */
+export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
+  // A mail ends by its own useful time, not by a number of tries; these reach beyond thirteen days.
+  'mail.send': { concurrency: 4, expiresAfter: 45, retries: 10_000, retryAfter: 2, retryAtMostAfter: 2 * minute },
+  // What a patient deleted must go, however long the file store is down.
+  'record.purge': { concurrency: 2, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  // The reader gives a document six minutes at most. What is not read now is found by the sweep.
+  'record.read': { concurrency: 2, expiresAfter: 10 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
+};
+
+/** Where jobs go that failed for good. */
+export const deadQueue = 'dead';

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { connected } from '../postgres/bootstrap.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
+import { sweep } from './sweep.ts';
+
+const hash = (name: string): string => `sha256('${name}')`;
+
+test('upkeep removes what has ended and nothing else, with the rights of the jobs role', async () => {
+  const postgres = await createTestDatabase();
+  onTestFinished(() => postgres.drop());
+  const db = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
+  onTestFinished(() => db.close());
+  const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
+  const ago = (duration: Temporal.DurationLike): string => now.subtract(duration).toString();
+
+  await connected(postgres.adminUrl, async (client) => {
+    const patient = `(select id from patient)`;
+    await client.query(`
+      insert into patient (email, created_at, updated_at) values ('ravi@example.org', '${now.toString()}', '${now.toString()}');
+      insert into one_time_code (email, purpose, code_hash, sent_at, expires_at) values
+        ('ended', 'login', ${hash('a')}, '${ago({ minutes: 10 })}', '${now.toString()}'),
+        ('kept', 'login', ${hash('b')}, '${ago({ minutes: 9 })}', '${ago({ minutes: -1 })}');
+      insert into attempt (key, window_ends_at, count) values
+        (${hash('ended')}, '${now.toString()}', 1), (${hash('kept')}, '${ago({ minutes: -1 })}', 1);
+      insert into mail (id, sealed, created_at, useful_until) values
+        ('00000000-0000-4000-8000-000000000001', 'ended', '${ago({ hours: 1 })}', '${now.toString()}'),
+        ('00000000-0000-4000-8000-000000000002', 'kept', '${ago({ hours: 1 })}', '${ago({ minutes: -1 })}');
+      insert into idempotency_key (patient_id, key, endpoint, request_hash, resource_id, created_at) values
+        (${patient}, 'ended', 'x', ${hash('x')}, gen_random_uuid(), '${ago({ hours: 7 * 24 })}'),
+        (${patient}, 'kept', 'x', ${hash('x')}, gen_random_uuid(), '${ago({ hours: 7 * 24 - 1 })}');
+      insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until, user_agent)
+        select ${patient}, sha256(name::bytea), '${ago({ hours: 2000 })}', '${ago({ hours: 1500 })}', '${ago({ hours: 1500 })}', until::timestamptz, name
+        from (values ('ended', '${ago({ hours: 30 * 24 })}'), ('kept', '${ago({ hours: 30 * 24 - 1 })}')) s (name, until);
+    `);
+  });
+
+  const said: unknown[] = [];
+  const log = { info: (...line: unknown[]) => said.push(line), warn: () => undefined, error: () => undefined };
+  await sweep({ db, clock: { now: () => now }, log })({ id: 'job', data: {} });
+
+  const left = await connected(postgres.adminUrl, async (client) => {
+    const { rows } = await client.query<{ what: string; name: string }>(`
+      select 'code' as what, email as name from one_time_code
+      union all select 'attempt', case key when sha256('kept') then 'kept' else 'ended' end from attempt
+      union all select 'mail', convert_from(sealed, 'utf8') from mail
+      union all select 'key', key from idempotency_key
+      union all select 'session', user_agent from session
+      union all select 'patient', 'kept' from patient`);
+    return rows;
+  });
+  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 5 }, 'What has ended was removed']]);
+});

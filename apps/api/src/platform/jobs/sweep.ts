@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+import { toDate } from '../clock.ts';
+import type { JobsDatabase } from './jobs.ts';
+import type { Handler, JobsLog, Schedule } from './workers.ts';
+
+/** Once an hour, apart from the full hour at which every other machine sweeps. */
+export const sweepSchedule: Schedule = { queue: 'upkeep.sweep', cron: '17 * * * *' };
+
+/** A renewable session that has ended is kept this long, for the patient's list of sessions. */
+const sessionsKept = Temporal.Duration.from({ hours: 30 * 24 });
+/** After this a repeated request counts as a new one. */
+const keysKept = Temporal.Duration.from({ hours: 7 * 24 });
+
+/** Removes what has ended. Nothing here is of use to a patient any more; what is not removed today is removed tomorrow. */
+export const sweep =
+  ({ db, clock, log }: { readonly db: JobsDatabase; readonly clock: Clock; readonly log: JobsLog }): Handler<'upkeep.sweep'> =>
+  async () => {
+    const now = clock.now();
+    const removed = await db.withoutActor(async (statements) => {
+      const codes = await statements.deleteFrom('one_time_code').where('expires_at', '<=', toDate(now)).executeTakeFirst();
+      const attempts = await statements.deleteFrom('attempt').where('window_ends_at', '<=', toDate(now)).executeTakeFirst();
+      const mails = await statements.deleteFrom('mail').where('useful_until', '<=', toDate(now)).executeTakeFirst();
+      const keys = await statements.deleteFrom('idempotency_key').where('created_at', '<=', toDate(now.subtract(keysKept))).executeTakeFirst();
+      const sessions = await statements.deleteFrom('session').where('renewable_until', '<=', toDate(now.subtract(sessionsKept))).executeTakeFirst();
+      return [codes, attempts, mails, keys, sessions];
+    });
+    const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');
+  };

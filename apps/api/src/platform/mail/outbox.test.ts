@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createKeyring } from '../crypto/keys.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
+import { type JobsLog, startWorkers } from '../jobs/workers.ts';
+import { connected } from '../postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { createOutbox, type Outbox, sendMail } from './outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
+
+const keyring = createKeyring({ current: { id: 'k1', key: randomBytes(32) } });
+const mail: Mail = { to: 'ravi@example.org', subject: 'Your Arogo code', text: '482915 is your code.\n', html: '<p>482915</p>' };
+const tenMinutes = { usefulFor: Temporal.Duration.from({ minutes: 10 }) };
+
+let now = Temporal.Instant.from('2027-03-01T06:30:00Z');
+const clock = { now: () => now };
+
+let postgres: TestDatabase;
+let app: Database;
+let jobsDatabase: Database;
+let jobs: Jobs;
+let outbox: Outbox;
+let inbox: Inbox;
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  await installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
+  jobsDatabase = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
+  jobs = await openQueue(app, fail);
+  outbox = createOutbox({ jobs, keyring, clock });
+});
+
+beforeEach(async () => {
+  inbox = createInbox(clock);
+  await asAdmin('delete from mail');
+  await asAdmin('delete from pgboss.job');
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await app.close();
+  await jobsDatabase.close();
+  await postgres.drop();
+});
+
+const asAdmin = <T extends object>(text: string): Promise<T[]> => connected(postgres.adminUrl, async (client) => (await client.query<T>(text)).rows);
+
+const queue = (changes: Partial<Mail> = {}): Promise<void> => app.withoutActor((db) => outbox.queue(db, { ...mail, ...changes }, tenMinutes));
+
+const waiting = async (): Promise<string[]> => (await asAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
+
+const mailerTo = (port: number): Mailer => {
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@arogo.example', limits: shortLimits });
+  onTestFinished(() => mailer.close());
+  return mailer;
+};
+
+/** Does the one waiting mail's job by hand, once. */
+const sendOnce = async (mailer: Mailer): Promise<void> => {
+  const [mailId = ''] = await waiting();
+  await sendMail({ db: jobsDatabase, keyring, mailer, clock })({ id: randomUUID(), data: { mailId } });
+};
+
+describe('queueing', () => {
+  test('a mail whose transaction is rolled back leaves neither a mail nor a job', async () => {
+    const undone = app.withoutActor(async (db) => {
+      await outbox.queue(db, mail, tenMinutes);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await waiting()).toEqual([]);
+    expect(await asAdmin('select id from pgboss.job')).toEqual([]);
+  });
+
+  test('address and text stand nowhere in the database as they are', async () => {
+    await queue();
+    const [row] = await asAdmin<{ sealed: Buffer; job: string }>(
+      `select sealed, (select string_agg(j::text, ' ') from pgboss.job j) as job from mail`,
+    );
+    expect(row?.job).toContain('mailId');
+    for (const kept of [row?.sealed.toString('latin1'), row?.job]) expect(kept).not.toMatch(/ravi|482915|Arogo code/);
+  });
+
+  test('the app role cannot read waiting mails', async () => {
+    await expect(connected(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow('permission denied');
+  });
+
+  test('an address that could be more than one is refused before anything is written', async () => {
+    await expect(queue({ to: 'ravi@example.org,mallory@example.org' })).rejects.toThrow('exactly one plain address');
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('a sealed mail opens only in its own row', async () => {
+    await queue();
+    await queue({ to: 'meena@example.org' });
+    await asAdmin('update mail set sealed = (select sealed from mail other where other.id <> mail.id)');
+    await expect(sendOnce(inbox)).rejects.toThrow('does not fit');
+    expect(inbox.list()).toEqual([]);
+  });
+
+  test('a mail that would help nobody any more is dropped', async () => {
+    await queue();
+    now = now.add({ minutes: 10 });
+    await sendOnce(inbox);
+    expect(inbox.list()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('what was sent is destroyed, and its job done again does nothing', async () => {
+    await queue();
+    const [mailId = ''] = await waiting();
+    const handle = sendMail({ db: jobsDatabase, keyring, mailer: inbox, clock });
+    await handle({ id: randomUUID(), data: { mailId } });
+    await handle({ id: randomUUID(), data: { mailId } });
+    expect(inbox.list()).toMatchObject([mail]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('killed between sending and noting it, a mail goes out again under the same Message-ID', async () => {
+    const { port, delivered } = await startSmtpServer();
+    const mailer = mailerTo(port);
+    await queue();
+    const cut: Mailer = {
+      ...mailer,
+      async send(sent, id) {
+        await mailer.send(sent, id);
+        throw new Error('killed');
+      },
+    };
+    await expect(sendOnce(cut)).rejects.toThrow('killed');
+    expect(await waiting()).toHaveLength(1);
+    await sendOnce(mailer);
+    expect(await waiting()).toEqual([]);
+    const ids = delivered.map(({ source }) => /^Message-ID: (.+)\r$/m.exec(source)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test.for(Object.entries(badServers))('a mail server that %s loses no mail', async ([, talk]) => {
+    const bad = await startBadServer(talk);
+    const good = await startSmtpServer();
+    await queue();
+    await expect(sendOnce(mailerTo(bad.port))).rejects.toThrow('could not be handed');
+    expect(await waiting()).toHaveLength(1);
+    await sendOnce(mailerTo(good.port));
+    expect(good.delivered).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('with workers', () => {
+  const written: unknown[] = [];
+  const log: JobsLog = { info: (...line) => written.push(line), warn: (...line) => written.push(line), error: (...line) => written.push(line) };
+
+  const work = async (mailer: Mailer): Promise<void> => {
+    const handlers = { 'mail.send': sendMail({ db: jobsDatabase, keyring, mailer, clock }) };
+    const workers = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers, schedules: [], log, onError: fail });
+    onTestFinished(() => workers.stop());
+  };
+
+  test('two sets of workers send each of fifty mails once', async () => {
+    await work(inbox);
+    await work(inbox);
+    const addresses = Array.from({ length: 50 }, (_, number) => `patient-${number}@example.org`);
+    await Promise.all(addresses.map((to) => queue({ to })));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
+    expect(inbox.list().map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  test('a mail that the server puts off is tried again, and no log or job names its address', async () => {
+    let refusals = 0;
+    const { port, delivered } = await startSmtpServer({
+      onRcptTo({ address }, _session, callback) {
+        refusals += 1;
+        callback(refusals <= 2 ? Object.assign(new Error(`<${address}> greylisted, 482915`), { responseCode: 451 }) : null);
+      },
+    });
+    const mailer = mailerTo(port);
+    await work(mailer);
+    await queue();
+    await vi.waitFor(async () => {
+      // The waits between tries are cut short; the tries themselves are the workers'.
+      await asAdmin(`update pgboss.job set start_after = now() where state = 'retry'`);
+      expect(await waiting()).toEqual([]);
+    }, 20_000);
+    expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
+    const said = JSON.stringify(written) + JSON.stringify(await asAdmin('select * from pgboss.job'));
+    expect(said).toContain('451');
+    expect(said).not.toMatch(/ravi|482915/);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { toDate } from '../clock.ts';
+import type { Keyring } from '../crypto/keys.ts';
+import { open, seal } from '../crypto/seal.ts';
+import type { Statements } from '../database.ts';
+import type { Jobs, JobsDatabase } from '../jobs/jobs.ts';
+import type { Handler } from '../jobs/workers.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { requireSafe } from './mailer.ts';
+
+const purpose = 'mail';
+
+/** Mail that is written with the change that causes it and sent afterwards. */
+export interface Outbox {
+  /**
+   * Writes a mail in the caller's transaction; it is sent when that commits, and never if it does not. It is tried again
+   * until the mail would be of no more use.
+   * @param options.usefulFor how long it makes sense to deliver it, in hours or smaller units
+   * @throws TypeError when the address or the subject is more than one
+   */
+  queue(db: Statements, mail: Mail, options: { readonly usefulFor: Temporal.Duration }): Promise<void>;
+}
+
+export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; readonly keyring: Keyring; readonly clock: Clock }): Outbox => ({
+  async queue(db, mail, { usefulFor }) {
+    requireSafe(mail);
+    const id = randomUUID();
+    const now = clock.now();
+    const { to, subject, text, html } = mail;
+    await db
+      .insertInto('mail')
+      .values({
+        id,
+        sealed: seal(keyring, purpose, JSON.stringify({ to, subject, text, html }), id),
+        created_at: toDate(now),
+        useful_until: toDate(now.add(usefulFor)),
+      })
+      .execute();
+    await jobs.enqueue(db, 'mail.send', { mailId: id });
+  },
+});
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+export interface SendMailParts {
+  readonly db: JobsDatabase;
+  readonly keyring: Keyring;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+}
+
+/**
+ * Sends a mail of the outbox and destroys its text. A mail is sent at least once, and once as far as SMTP allows: when
+ * the process or the database ends between the server's yes and the row's deletion, it goes out again, under the same
+ * Message-ID. No transaction is open while the server is talked to.
+ */
+export const sendMail =
+  ({ db, keyring, mailer, clock }: SendMailParts): Handler<'mail.send'> =>
+  async ({ data: { mailId } }) => {
+    const row = await db.withoutActor((statements) =>
+      statements.selectFrom('mail').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
+    );
+    // Sent before, by a try whose end could not be noted; or swept.
+    if (!row) return;
+    if (row.useful_until.getTime() > clock.now().epochMilliseconds) {
+      const mail = mailSchema.parse(JSON.parse(open(keyring, purpose, row.sealed, mailId).toString()));
+      await mailer.send(mail, mailId);
+    }
+    await db.withoutActor((statements) => statements.deleteFrom('mail').where('id', '=', mailId).execute());
+  };

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Mail, Mailer } from './mailer.ts';
+import { createSmtpMailer, MailNotSentError } from './smtp.ts';
+import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
+
+const mail: Mail = { to: 'ravi@example.org', subject: 'Your Arogo code', text: '482915 is your code.\n', html: '<p>482915</p>' };
+
+const mailerFor = (url: string): Mailer => {
+  const mailer = createSmtpMailer({ url, from: 'Arogo <no-reply@arogo.example>', limits: shortLimits });
+  onTestFinished(() => mailer.close());
+  return mailer;
+};
+
+const failure = async (sending: Promise<void>): Promise<MailNotSentError> => {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailNotSentError);
+  return error as MailNotSentError;
+};
+
+describe('a mail server that works', () => {
+  test('takes over both parts, from the sender to the one address, under the id of the mail', async () => {
+    const { port, delivered } = await startSmtpServer();
+    await mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1');
+    expect(delivered).toMatchObject([{ from: 'no-reply@arogo.example', to: ['ravi@example.org'] }]);
+    const source = delivered[0]?.source ?? '';
+    expect(source).toMatch(/^From: Arogo <no-reply@arogo\.example>\r$/m);
+    expect(source).toMatch(/^To: ravi@example\.org\r$/m);
+    expect(source).toMatch(/^Subject: Your Arogo code\r$/m);
+    expect(source).toMatch(/^Message-ID: <id-1@arogo\.example>\r$/m);
+    expect(source).toContain('482915 is your code.');
+    expect(source).toContain('<p>482915</p>');
+  });
+
+  test('keeps its connections: twenty mails, four connections at most', async () => {
+    let connections = 0;
+    const { port, delivered } = await startSmtpServer({
+      onConnect(_session, callback) {
+        connections += 1;
+        callback();
+      },
+    });
+    const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail, randomUUID())));
+    expect(delivered).toHaveLength(20);
+    expect(connections).toBeLessThanOrEqual(4);
+  });
+
+  test('gets the user and password of its address, decoded', async () => {
+    const seen: unknown[] = [];
+    const { port } = await startSmtpServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, callback) {
+        seen.push([username, password]);
+        callback(null, { user: username });
+      },
+    });
+    await mailerFor(`smtp://arogo%40x:p%2Fw@127.0.0.1:${port}`).send(mail, 'id-1');
+    expect(seen).toEqual([['arogo@x', 'p/w']]);
+  });
+});
+
+describe('encryption', () => {
+  test('a server beyond loopback that offers no TLS gets no mail', async () => {
+    const { port, delivered } = await startSmtpServer();
+    // 0.0.0.0 reaches this machine, but is not a loopback address.
+    const error = await failure(mailerFor(`smtp://0.0.0.0:${port}`).send(mail, 'id-1'));
+    expect(error.code).toBe('ETLS');
+    expect(delivered).toEqual([]);
+  });
+
+  test('a server whose certificate nobody vouches for gets no mail', async () => {
+    const { port, delivered } = await startSmtpServer({ secure: true, disabledCommands: ['AUTH'] });
+    const error = await failure(mailerFor(`smtps://127.0.0.1:${port}`).send(mail, 'id-1'));
+    expect(error.code).toBe('ESOCKET');
+    expect(delivered).toEqual([]);
+  });
+});
+
+describe('a mail server that fails', () => {
+  test.for(Object.entries(badServers))('%s: the mail ends in an error, not in waiting', async ([, talk]) => {
+    const { port } = await startBadServer(talk);
+    const error = await failure(mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'));
+    expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toMatch(/ravi|482915/);
+  });
+
+  test('nobody listens', async () => {
+    const { port, server } = await startBadServer(() => undefined);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect((await failure(mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'))).code).toBe('ESOCKET');
+  });
+
+  test.for([450, 550])('an answer of %i to the recipient is told by its number alone', async (responseCode) => {
+    const { port } = await startSmtpServer({
+      onRcptTo({ address }, _session, callback) {
+        callback(Object.assign(new Error(`<${address}> is not wanted`), { responseCode }));
+      },
+    });
+    const error = await failure(mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'));
+    expect(error.responseCode).toBe(responseCode);
+    expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('ravi');
+  });
+
+  test('a mail that hangs does not hold up the others', async () => {
+    const { port, delivered } = await startSmtpServer({
+      onRcptTo({ address }, _session, callback) {
+        if (!address.startsWith('slow')) callback();
+      },
+    });
+    const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
+    const slow = failure(mailer.send({ ...mail, to: 'slow@example.org' }, 'id-1'));
+    await mailer.send(mail, 'id-2');
+    await mailer.send(mail, 'id-3');
+    expect((await slow).code).toBe('ETIMEDOUT');
+    expect(delivered).toHaveLength(2);
+  });
+
+  test('after a failure the same mailer sends again', async () => {
+    let up = false;
+    const { port, delivered } = await startSmtpServer({
+      onMailFrom(_address, _session, callback) {
+        callback(up ? null : Object.assign(new Error('not now'), { responseCode: 451 }));
+      },
+    });
+    const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
+    await failure(mailer.send(mail, 'id-1'));
+    up = true;
+    await mailer.send(mail, 'id-1');
+    await vi.waitFor(() => expect(delivered).toHaveLength(1));
+  });
+});
+
+describe('headers', () => {
+  test.for([
+    'ravi@example.org\r\nBcc: mallory@example.org',
+    'ravi@example.org, mallory@example.org',
+    'ravi@example.org;mallory@example.org',
+    'Ravi <ravi@example.org>',
+    'ravi@example.org\u0000',
+    'team: ravi@example.org',
+    '"a b"@example.org',
+    '',
+  ])('an address that could be more than one is refused: %j', async (to) => {
+    const { port, delivered } = await startSmtpServer();
+    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, to }, 'id-1')).rejects.toThrow('exactly one plain address');
+    expect(delivered).toEqual([]);
+  });
+
+  test.for(['Hello\r\nBcc: mallory@example.org', 'Hello\nX: y', 'Hello\u2028there', '\t', ''])('a subject that could be more than one line is refused: %j', async (subject) => {
+    const { port, delivered } = await startSmtpServer();
+    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, subject }, 'id-1')).rejects.toThrow('one line');
+    expect(delivered).toEqual([]);
+  });
+
+  test('what looks like headers in the text stays text', async () => {
+    const { port, delivered } = await startSmtpServer();
+    await mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, text: 'Bcc: mallory@example.org\r\n\r\n.\r\nMAIL FROM:<x@example.org>\r\n' }, 'id-1');
+    expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
+    expect(delivered[0]?.source.split('\r\n\r\n', 1)[0]).not.toContain('mallory');
+  });
+});

@@ -1,0 +1,55 @@
+import { codeLifetime } from '@arogo/contract/limits';
+import { mailMessages as m } from '@arogo/contract/messages/mail';
+import { escapeHtml } from './html.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a one-time code is for. */
+export type CodePurpose = 'signup' | 'login';
+
+/** After this a code has ended, and its mail would only mislead. */
+export const codeMailUsefulFor = Temporal.Duration.from({ milliseconds: codeLifetime });
+
+const words = {
+  signup: { first: m.codeForSignUp, lead: m.codeLeadSignUp, unexpected: m.codeUnexpectedSignUp },
+  login: { first: m.codeForSignIn, lead: m.codeLeadSignIn, unexpected: m.codeUnexpectedSignIn },
+} as const;
+
+const fonts = "-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+
+/** The dark colours of the look; programs that know no dark mode keep the light ones written at the elements. */
+const dark =
+  '@media (prefers-color-scheme:dark){body,.paper{background:#101614!important}.card{background:#18211e!important;border-color:#2a3631!important}' +
+  '.ink{color:#e9efea!important}.soft{color:#9dada5!important}.code{background:#15322a!important;color:#7ad9be!important}}';
+
+const soft = (text: string): string =>
+  `<p class="soft" style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#56645e">${escapeHtml(text)}</p>`;
+
+/**
+ * The mail with a one-time code: the code first, in both parts.
+ * @param code six digits, the only six digits in a row in the text
+ */
+export const codeMail = (to: string, purpose: CodePurpose, code: string): Mail => {
+  const { first, lead, unexpected } = words[purpose];
+  const validity = m.codeValidity(codeLifetime / 60_000);
+  return {
+    to,
+    subject: m.codeSubject,
+    text: [first(code), validity, m.codeSecret, unexpected].join('\n\n').concat('\n'),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+      '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+      `<title>${escapeHtml(m.codeSubject)}</title><style>${dark}</style></head>`,
+      `<body class="paper" style="margin:0;padding:24px 16px;background:#f7f6f1;font-family:${fonts}">`,
+      // Inboxes show the beginning of the text beside the subject: it is the sentence with the code.
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first(code))}</div>`,
+      '<div class="card" style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e0d6;border-radius:14px">',
+      `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17231f">${escapeHtml(lead)}</p>`,
+      '<p class="code" style="margin:0;padding:16px;border-radius:10px;background:#e4f1ec;color:#0a5243;text-align:center;',
+      `font-size:32px;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
+      soft(validity),
+      soft(m.codeSecret),
+      soft(unexpected),
+      '</div></body></html>',
+    ].join(''),
+  };
+};

@@ -1,0 +1,153 @@
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { errorCode } from './failures.ts';
+import { closeDatabase, ensureRoles, type Administrator, type RolePasswords } from './roles.ts';
+import { StartupError } from '../startup-error.ts';
+
+export interface BootstrapOptions {
+  /** An administrator's address: a superuser, or on PostgreSQL 15 and newer a role with CREATEROLE and CREATEDB. */
+  readonly adminUrl: string;
+  /** The name of the product's database. */
+  readonly database: string;
+  readonly passwords: RolePasswords;
+}
+
+/** Where each of the product's roles reaches the product's database. */
+export interface DatabaseUrls {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly jobsUrl: string;
+}
+
+// In the order in which they need each other. All but earthdistance may be installed by a database's owner.
+const extensions = ['pg_trgm', 'citext', 'btree_gist', 'btree_gin', 'cube', 'earthdistance'] as const;
+
+const bootstrapLock = '8247310256671024';
+
+/**
+ * Makes what the migrations need and may not make themselves: the roles with their passwords and limits, the database,
+ * its extensions in the schema public, and the schema of the job queue. It may be repeated at every start, also by
+ * several servers at once.
+ *
+ * A function that is to belong to arogo_search needs `grant create on schema public to arogo_search` before
+ * `alter function … owner to arogo_search` and the revoke after it: nobody but the owner keeps that right.
+ *
+ * @throws StartupError when the server cannot be reached, is too old, or the administrator lacks a right
+ */
+export async function bootstrapDatabase({ adminUrl, database, passwords }: BootstrapOptions): Promise<DatabaseUrls> {
+  const address = new URL(adminUrl);
+  if (address.hostname === '') {
+    throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
+  }
+  const at = (role: string, password: string): string => urlFor(address, { username: role, password, database });
+  try {
+    await connected(adminUrl, async (client) => {
+      const admin = await describeAdministrator(client);
+      await client.query('select pg_advisory_lock($1)', [bootstrapLock]);
+      await ensureRoles(client, admin, passwords);
+      await ensureDatabase(client, admin, database);
+      await closeDatabase(client, database);
+      await connected(urlFor(address, { database }), async (inside) => {
+        await furnish(inside, admin, database);
+      });
+    });
+  } catch (error) {
+    throw explain(error, address);
+  }
+  return { ownerUrl: at('arogo_owner', passwords.owner), appUrl: at('arogo_app', passwords.app), jobsUrl: at('arogo_jobs', passwords.jobs) };
+}
+
+/** The same server and options under another login or database. */
+export function urlFor(address: URL, change: { username?: string; password?: string; database: string }): string {
+  const url = new URL(address);
+  url.pathname = `/${encodeURIComponent(change.database)}`;
+  if (change.username !== undefined) url.username = encodeURIComponent(change.username);
+  if (change.password !== undefined) url.password = encodeURIComponent(change.password);
+  return url.href;
+}
+
+/** Lends a connection for the length of `use`. */
+export async function connected<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'arogo bootstrap', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // the statement in hand rejects; without a listener the process would end
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function describeAdministrator(client: Client): Promise<Administrator> {
+  const { rows } = await client.query<Administrator>(
+    `select rolname as name, rolsuper as superuser, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
+  );
+  const [admin] = rows;
+  if (admin === undefined || admin.version < 150_000) {
+    throw new StartupError(`The PostgreSQL server in DATABASE_URL is too old (${admin?.version ?? 'unknown'}): use version 15 or newer.`);
+  }
+  return admin;
+}
+
+async function ensureDatabase(client: Client, admin: Administrator, database: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string; encoding: string }>(
+    'select pg_get_userbyid(datdba) as owner, pg_encoding_to_char(encoding) as encoding from pg_database where datname = $1',
+    [database],
+  );
+  const [existing] = rows;
+  const name = escapeIdentifier(database);
+  if (existing === undefined) {
+    // Sorted by code point, so that an index never depends on the machine's libraries; case follows Unicode.
+    const locale = admin.version >= 170_000 ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'` : `lc_collate 'C'`;
+    await client.query(`create database ${name} owner arogo_owner template template0 encoding 'UTF8' ${locale}`);
+    return;
+  }
+  if (existing.encoding !== 'UTF8') {
+    throw new StartupError(`The database ${database} holds ${existing.encoding} text: make one with the encoding UTF8, or let the product make it.`);
+  }
+  if (existing.owner !== 'arogo_owner') await client.query(`alter database ${name} owner to arogo_owner`);
+}
+
+/** What stands inside the database before the first migration. */
+async function furnish(client: Client, admin: Administrator, database: string): Promise<void> {
+  for (const extension of extensions) await ensureExtension(client, admin, database, extension);
+  await client.query(`
+    revoke all on schema public from public;
+    grant usage on schema public to arogo_app, arogo_jobs, arogo_search;
+    create schema if not exists pgboss authorization arogo_jobs;
+  `);
+}
+
+async function ensureExtension(client: Client, admin: Administrator, database: string, extension: string): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${extension} with schema public`);
+  } catch (cause) {
+    switch (errorCode(cause)) {
+      case '42501':
+        throw new StartupError(
+          `The role ${admin.name} in DATABASE_URL may not install the PostgreSQL extension ${extension}: run "create extension ${extension} with schema public" in the database ${database} once as a superuser, and start again.`,
+          { cause },
+        );
+      case '0A000':
+      case '58P01':
+        throw new StartupError(`The PostgreSQL server in DATABASE_URL lacks the extension ${extension}: install its contrib package (postgresql-contrib), and start again.`, { cause });
+      default:
+        throw cause;
+    }
+  }
+}
+
+function explain(error: unknown, address: URL): unknown {
+  if (error instanceof StartupError) return error;
+  const code = errorCode(error);
+  if (code === '42501') {
+    return new StartupError(
+      `The role ${address.username} in DATABASE_URL may not make the product's roles and database (PostgreSQL says "${String(error)}"): give it CREATEROLE and CREATEDB, or name a superuser.`,
+      { cause: error },
+    );
+  }
+  // What PostgreSQL itself refuses later on is a fault of ours; not being let in is one of the address.
+  const notLetIn = !(error instanceof DatabaseError) || /^(28|3D|53|57)/.test(code ?? '');
+  if (!notLetIn) return error;
+  const said = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no answer');
+  return new StartupError(`The database at ${address.host} does not let the product in (${said}): check that it runs, and DATABASE_URL.`, { cause: error });
+}

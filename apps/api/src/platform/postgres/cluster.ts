@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import { errorCode, explainFileError, explainOutput } from './failures.ts';
+import { runProgram } from './programs.ts';
+import { viewProcess } from './processes.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** A PostgreSQL data folder on disk, ready to be started. */
+export interface Cluster {
+  /** The product's data folder, absolute and without symbolic links. */
+  readonly dataDir: string;
+  /** The cluster's own folder in it. */
+  readonly directory: string;
+  /** The superuser's password. */
+  readonly password: string;
+  /** The file that PostgreSQL writes its log to. */
+  readonly logFile: string;
+}
+
+/**
+ * Opens the cluster in `${dataDir}/postgres` and makes it on the first start. It is made in a folder of another name
+ * and renamed when it is whole and on disk, so that a start killed half way leaves nothing that looks like a cluster.
+ *
+ * @param unsafeFast for tests: nothing is flushed to disk
+ * @param initMs how long making it may take, in milliseconds
+ * @throws StartupError when the folder cannot be written, is full, or belongs to another PostgreSQL
+ */
+export async function openCluster(options: { dataDir: string; binaries: PostgresBinaries; unsafeFast: boolean; initMs: number }): Promise<Cluster> {
+  const { binaries } = options;
+  const dataDir = await writableFolder(options.dataDir);
+  const directory = path.join(dataDir, 'postgres');
+  try {
+    const password = await superuserPassword(dataDir, options.unsafeFast);
+    const cluster = { dataDir, directory, password, logFile: path.join(dataDir, 'postgres.log') };
+    const found = await clusterVersion(directory);
+    if (found === undefined) await makeCluster(cluster, options);
+    else if (found !== binaries.major) {
+      throw new StartupError(
+        `The database in ${directory} was made by PostgreSQL ${found} and this product brings PostgreSQL ${binaries.major}: start it with the version of the product that made it, or set DATA_DIR to another folder.`,
+      );
+    }
+    return cluster;
+  } catch (error) {
+    throw explainFileError(dataDir, error);
+  }
+}
+
+async function writableFolder(dataDir: string): Promise<string> {
+  const wanted = path.resolve(dataDir);
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    const folder = await realpath(wanted);
+    // Tried, not asked: read-only file systems and root's rights make the answer to "may I" unreliable.
+    const probe = path.join(folder, `.writable-${process.pid}`);
+    await writeFile(probe, '.');
+    await rm(probe);
+    return folder;
+  } catch (error) {
+    throw explainFileError(wanted, error);
+  }
+}
+
+/** The major version of the cluster in the folder; undefined when there is no cluster yet. */
+async function clusterVersion(directory: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  const entries = await readdir(directory).catch(() => []);
+  if (entries.length > 0) {
+    throw new StartupError(`The folder ${directory} holds something that is not a database: move it away, or set DATA_DIR to another folder.`);
+  }
+  return undefined;
+}
+
+/** Reads the password, or draws one before the cluster that will know it exists. */
+async function superuserPassword(dataDir: string, unsafeFast: boolean): Promise<string> {
+  const file = path.join(dataDir, 'postgres-password');
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  });
+  if (known.trim() !== '') return known.trim();
+  if ((await clusterVersion(path.join(dataDir, 'postgres'))) !== undefined) {
+    throw new StartupError(`The file ${file} is missing, without which the database beside it cannot be opened: put it back from a backup, or set DATA_DIR to another folder.`);
+  }
+  const password = randomBytes(32).toString('base64url');
+  const draft = `${file}.${process.pid}`;
+  await rm(draft, { force: true });
+  await rm(file, { force: true }); // an empty one, of a start that was cut off
+  await writeFile(draft, `${password}\n`, { mode: 0o600, flush: !unsafeFast });
+  await link(draft, file).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error; // of two first starts at once, one draws the password
+  });
+  await rm(draft);
+  if (!unsafeFast) await flushFolder(dataDir);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function makeCluster(cluster: Cluster, options: { binaries: PostgresBinaries; unsafeFast: boolean; initMs: number }): Promise<void> {
+  await removeUnfinished(cluster.dataDir);
+  const draft = path.join(cluster.dataDir, `${unfinishedPrefix}${process.pid}`);
+  const made = await runProgram(
+    options.binaries.initdb,
+    [
+      '-D',
+      draft,
+      '--username=postgres',
+      `--pwfile=${path.join(cluster.dataDir, 'postgres-password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      ...(options.unsafeFast ? ['--no-sync'] : []),
+    ],
+    options.initMs,
+  );
+  if (made.failure !== undefined) {
+    await rm(draft, { recursive: true, force: true });
+    throw explainOutput(cluster.dataDir, 'initdb', made.failure);
+  }
+  await chmod(draft, 0o700);
+  await rmdir(cluster.directory).catch(() => undefined); // an empty folder may wait there
+  try {
+    await rename(draft, cluster.directory);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    await rm(draft, { recursive: true, force: true }); // another start was quicker
+  }
+  if (!options.unsafeFast) await flushFolder(cluster.dataDir);
+}
+
+const unfinishedPrefix = 'postgres.unfinished-';
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    const maker = Number(name.slice(unfinishedPrefix.length));
+    if (maker !== process.pid && (await viewProcess(maker)) !== undefined) continue;
+    // An initdb that outlived its parent may still write into it, hence the retries.
+    await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

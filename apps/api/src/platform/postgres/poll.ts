@@ -1,0 +1,34 @@
+/**
+ * Asks `probe` again and again until it answers something other than undefined.
+ *
+ * @param withinMs how long to go on asking, in milliseconds; at least one question is asked
+ * @param everyMs the pause between an answer and the next question, in milliseconds
+ * @returns the answer, or undefined when the time ran out
+ */
+export async function poll<T>(probe: () => Promise<T | undefined>, withinMs: number, everyMs = 20): Promise<T | undefined> {
+  const end = performance.now() + withinMs;
+  return await new Promise((resolve, reject) => {
+    const ask = async (): Promise<void> => {
+      const answer = await probe();
+      if (answer !== undefined || performance.now() >= end) resolve(answer);
+      else setTimeout(round, everyMs);
+    };
+    const round = (): void => {
+      ask().catch(reject);
+    };
+    round();
+  });
+}
+
+/** Waits for something to settle, for a time at most; tells whether it did. */
+export async function within(something: Promise<unknown>, limitMs: number): Promise<boolean> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    limit = setTimeout(resolve, limitMs, false);
+  });
+  try {
+    return await Promise.race([something.then(() => true), late]);
+  } finally {
+    clearTimeout(limit);
+  }
+}

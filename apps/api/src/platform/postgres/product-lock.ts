@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
+
+/** The advisory lock, in the database postgres, that a product holds for as long as it lives. */
+const productLock = '8247310256671023';
+
+/** The superuser's address of the cluster's maintenance database. */
+export function superuserUrl(cluster: Cluster, port: number): string {
+  return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
+}
+
+/** A connection that holds the product's lock. */
+export interface ProductLock {
+  /** Settles when the connection, and the lock with it, has gone. */
+  readonly lost: Promise<void>;
+}
+
+/** Takes the product's lock and keeps it for as long as the connection lasts; 'held' when another has it. */
+export async function holdProductLock(cluster: Cluster, port: number): Promise<ProductLock | 'held'> {
+  const client = newClient(cluster, port);
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+  });
+  try {
+    await client.connect();
+    if (await lock(client)) return { lost };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  await client.end();
+  return 'held';
+}
+
+/** Tells whether a product holds its lock; 'unreachable' when the server does not let us ask. */
+export async function tryProductLock(cluster: Cluster, port: number): Promise<'held' | 'free' | 'unreachable'> {
+  const client = newClient(cluster, port);
+  try {
+    await client.connect();
+    return (await lock(client)) ? 'free' : 'held';
+  } catch {
+    return 'unreachable';
+  } finally {
+    await client.end();
+  }
+}
+
+function newClient(cluster: Cluster, port: number): Client {
+  const client = new Client({
+    connectionString: superuserUrl(cluster, port),
+    application_name: 'arogo supervisor',
+    connectionTimeoutMillis: 5000,
+  });
+  // The server ends this connection when it stops or dies; without a listener that would end the product.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function lock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [productLock]);
+  return rows[0]?.locked === true;
+}

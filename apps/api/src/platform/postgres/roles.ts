@@ -1,0 +1,80 @@
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { scramVerifier } from './scram.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** A password for each of the product's roles: ASCII, long and random. */
+export interface RolePasswords {
+  readonly owner: string;
+  readonly app: string;
+  readonly jobs: string;
+  /** The role search cannot log in; its password keeps it shut should somebody let it. */
+  readonly search: string;
+}
+
+interface RoleDefinition {
+  readonly name: string;
+  readonly password: keyof RolePasswords;
+  readonly login: boolean;
+  /** Time limits that every connection of the role begins with. */
+  readonly limits: Readonly<Record<string, string>>;
+}
+
+const definitions: readonly RoleDefinition[] = [
+  // Owns the tables and migrates them. A migration may run long, but must not queue everybody else behind its lock.
+  { name: 'arogo_owner', password: 'owner', login: true, limits: { lock_timeout: '60s', idle_in_transaction_session_timeout: '10min' } },
+  // Answers people: they are gone after 10 s, and a transaction that hangs would hold locks and old rows.
+  { name: 'arogo_app', password: 'app', login: true, limits: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } },
+  { name: 'arogo_jobs', password: 'jobs', login: true, limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' } },
+  // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
+  { name: 'arogo_search', password: 'search', login: false, limits: {} },
+];
+
+const names = definitions.map(({ name }) => name);
+
+/** What the server is and what the administrator may do on it. */
+export interface Administrator {
+  readonly name: string;
+  readonly superuser: boolean;
+  /** The server's version as a number, 180004 for instance. */
+  readonly version: number;
+}
+
+/**
+ * Makes the product's roles, and sets their passwords and limits. Where the administrator is no superuser it becomes a
+ * member of the roles, which it needs to make things that belong to them.
+ *
+ * @throws StartupError when a role of that name has more rights than it should
+ */
+export async function ensureRoles(client: Client, admin: Administrator, passwords: RolePasswords): Promise<void> {
+  for (const { name, password, login, limits } of definitions) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+    if (rowCount === 0) await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
+    await client.query(`alter role ${name} ${login ? 'login' : 'nologin'} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
+    for (const [limit, value] of Object.entries(limits)) await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
+  }
+  await refuseOverpowered(client);
+  const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
+  if (!admin.superuser) await client.query(`grant arogo_owner, arogo_jobs, arogo_search to current_user ${withSet}`);
+  // The owner's migrations hand functions over to arogo_search; for that it must be able to become it, but it does not
+  // act with its rights by itself.
+  await client.query(`grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`);
+}
+
+/** Only a superuser may take these rights away, so they are told rather than mended. */
+async function refuseOverpowered(client: Client): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication) order by rolname',
+    [names],
+  );
+  const [role] = rows;
+  if (role === undefined) return;
+  throw new StartupError(
+    `The database role ${role.rolname} has rights that would undo the separation of patients: run "alter role ${role.rolname} nosuperuser nobypassrls nocreaterole nocreatedb noreplication" as a superuser and start again.`,
+  );
+}
+
+/** Shuts the database to everyone but the product's roles. */
+export async function closeDatabase(client: Client, database: string): Promise<void> {
+  const name = escapeIdentifier(database);
+  await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${names.join(', ')}`);
+}

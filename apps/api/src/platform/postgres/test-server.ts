@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bootstrapDatabase, type DatabaseUrls } from './bootstrap.ts';
+import { signalProcess } from './processes.ts';
+import type { RolePasswords } from './roles.ts';
+import { startEmbeddedPostgres } from './supervisor.ts';
+
+/** A PostgreSQL server for one run of the tests. */
+export interface TestPostgres {
+  /** The superuser's address of the maintenance database. */
+  readonly adminUrl: string;
+  readonly passwords: RolePasswords;
+  /** The database that tests copy. */
+  readonly template: string;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface TestPostgresOptions {
+  /** Runs on the template before it is copied: the migrations, for instance. */
+  readonly prepare?: (ownerUrl: string, urls: DatabaseUrls & { readonly adminUrl: string }) => Promise<void>;
+}
+
+/** Starts a server in a temporary folder, with nothing flushed to disk, and a template database with the product's roles. */
+export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-postgres-'));
+  const template = 'arogo_template';
+  const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), search: secret() };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
+  // A run that is cut off leaves neither a server nor its folder behind.
+  const cutOff = (): void => {
+    if (postgres.pid !== undefined) signalProcess(postgres.pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', cutOff);
+  const stop = async (): Promise<void> => {
+    process.off('exit', cutOff);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const urls = await bootstrapDatabase({ adminUrl: postgres.adminUrl, database: template, passwords });
+    await options.prepare?.(urls.ownerUrl, { ...urls, adminUrl: postgres.adminUrl });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: postgres.adminUrl, passwords, template, stop };
+}
+
+const secret = (): string => randomBytes(24).toString('base64url');
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

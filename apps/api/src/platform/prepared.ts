@@ -1,0 +1,24 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Statements } from './database.ts';
+
+/** Stands for a value while a statement is compiled. */
+class Slot {
+  readonly name: string | symbol;
+
+  constructor(name: string | symbol) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is built and compiled once; afterwards only its values are put in. For statements that are asked
+ * all the time.
+ * @param build must use each value as a parameter of the statement and nothing else: it sees stand-ins, not values
+ */
+export const prepared = <Values extends object, Row>(build: (db: Statements, values: Values) => Compilable<Row>) => {
+  let known: CompiledQuery<Row> | undefined;
+  return (db: Statements, values: Values): CompiledQuery<Row> => {
+    known ??= build(db, new Proxy({} as Values, { get: (_, name) => new Slot(name) })).compile();
+    return { ...known, parameters: known.parameters.map((slot) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)) };
+  };
+};

@@ -1,0 +1,28 @@
+// Reads one document: the PDF comes on standard input, the argument says how many pages it may have, and lines of answer.ts
+// leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
+// permissions that reader.ts gives it.
+import { writeSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { UnreadableReason } from '@arogo/contract/reading';
+import type { ChildLine } from './answer.ts';
+import { readDocument } from './document.ts';
+
+const answerDescriptor = 3;
+
+const say = (line: ChildLine): void => {
+  const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+  for (let sent = 0; sent < bytes.length; ) sent += writeSync(answerDescriptor, bytes, sent);
+};
+
+const reasonOf = (error: unknown): UnreadableReason => {
+  // What cannot be allocated is a RangeError.
+  if (error instanceof RangeError) return 'too_heavy';
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
+};
+
+try {
+  say(await readDocument(await buffer(process.stdin), Number(process.argv[2]), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
+} catch (error) {
+  say({ say: 'unreadable', reason: reasonOf(error) });
+}
+process.exit(0);

@@ -1,0 +1,42 @@
+import { type GreyImage, piecesOf, type Region } from './ink.ts';
+
+export interface PointsFound {
+  readonly text: string;
+  /** False where the picture has points that the text has not, and nobody can say where they belong. */
+  readonly sure: boolean;
+}
+
+/** Numbers and what joins them: 146, 5.1-14.1, <0.05, 1-0-1. */
+const numeric = /^[<>]?\d[\d.-]*\d$/;
+
+const tall = ({ top, bottom }: Region): number => bottom - top + 1;
+const wide = ({ left, right }: Region): number => right - left + 1;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Puts back decimal points that recognition lost: it reads lines at a height at which a point is half a pixel, and 14.6
+ * becomes 146. The picture of the word still shows the point, a small piece of ink on the line between two digits.
+ * @param text what was recognised
+ * @param word the picture of that word alone
+ */
+export const withDecimalPoints = (text: string, word: GreyImage): PointsFound => {
+  if (!numeric.test(text)) return { text, sure: true };
+  const pieces = piecesOf(word);
+  const digit = median(pieces.map(tall).filter((height) => height > word.height * 0.4));
+  const line = median(pieces.filter((piece) => tall(piece) >= digit * 0.7).map(({ bottom }) => bottom));
+  const least = Math.max(2, digit * 0.09);
+  const isPoint = (piece: Region): boolean =>
+    tall(piece) >= least && wide(piece) >= least && tall(piece) <= digit * 0.3 && wide(piece) <= digit * 0.32 && Math.abs(piece.bottom - line) <= digit * 0.15;
+  const ordered = pieces
+    .filter((piece) => isPoint(piece) || tall(piece) >= digit * 0.5 || (wide(piece) >= digit * 0.15 && tall(piece) >= 2 && piece.bottom < line - digit * 0.15))
+    .toSorted((a, b) => a.left + a.right - b.left - b.right);
+  const points = ordered.filter(isPoint).length;
+  const known = text.replaceAll(/[^.]/g, '').length;
+  if (points <= known) return { text, sure: true };
+
+  const characters = text.replaceAll('.', '').split('');
+  if (ordered.length - points !== characters.length) return { text, sure: false };
+  let next = 0;
+  const restored = ordered.map((piece) => (isPoint(piece) ? '.' : (characters[next++] ?? ''))).join('');
+  return /^[<>]?\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)*$/.test(restored) ? { text: restored, sure: true } : { text, sure: false };
+};

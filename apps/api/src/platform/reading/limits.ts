@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readPagesMaximum } from '@arogo/contract/reading';
+
+/** What one document may cost. */
+export interface Limits {
+  /** One with more is not read. */
+  readonly pages: number;
+  readonly memoryMegabytes: number;
+  /** Seconds of processor time, so that a busy machine makes no document unreadable. */
+  readonly seconds: number;
+  /** Further ones for each page that is recognised, */
+  readonly secondsPerPicture: number;
+  /** up to this many in all. */
+  readonly secondsAtMost: number;
+  /** By the clock on the wall the process may take this many times as long. */
+  readonly patience: number;
+  readonly answerBytes: number;
+}
+
+/** A bomb of 7 kB took 8.8 GB and 58 s; a scanned page takes 0.4 GB and 2 s. */
+export const readingLimits: Limits = {
+  pages: readPagesMaximum,
+  memoryMegabytes: 512,
+  seconds: 10,
+  secondsPerPicture: 20,
+  secondsAtMost: 120,
+  patience: 3,
+  answerBytes: 8 * 1024 * 1024,
+};
+
+/** Milliseconds. In that time a process cannot take more than the shell's own limit leaves it. */
+const lookEvery = 25;
+/** Linux counts a process's time in hundredths of a second. */
+const ticks = 100;
+
+interface Cost {
+  readonly megabytes: number;
+  readonly seconds: number;
+}
+
+/** What a process holds and has used; undefined once it has ended, or where there is no /proc. */
+const costOf = (pid: number): Cost | undefined => {
+  try {
+    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // "pid (name) state …": the name may itself hold brackets and spaces; user and system time are the 14th and 15th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { megabytes: Number(resident ?? 0) / 1024, seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
+  } catch {
+    return undefined;
+  }
+};
+
+export interface Watch {
+  /** One more page is being recognised: its share of time is added. */
+  allow(): void;
+  exceeded(): boolean;
+  stop(): void;
+}
+
+/**
+ * Kills a process that takes more than its share. Where there is no /proc (on a developer's macOS), memory is bounded by
+ * the shell's limit alone and time by the wall clock.
+ */
+export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
+  const begun = performance.now();
+  let seconds = limits.seconds;
+  let exceeded = false;
+  const timer = setInterval(() => {
+    const cost = child.pid === undefined ? undefined : costOf(child.pid);
+    const waited = (performance.now() - begun) / 1000;
+    if (waited > seconds * limits.patience || (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds > seconds))) {
+      exceeded = true;
+      child.kill('SIGKILL');
+    }
+  }, lookEvery);
+  return {
+    allow() {
+      seconds = Math.min(seconds + limits.secondsPerPicture, limits.secondsAtMost);
+    },
+    exceeded: () => exceeded,
+    stop: () => clearInterval(timer),
+  };
+};

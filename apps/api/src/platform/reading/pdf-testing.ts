@@ -1,0 +1,61 @@
+import { deflateSync } from 'node:zlib';
+
+interface Stream {
+  readonly dictionary: string;
+  readonly bytes: Buffer;
+}
+
+const textStream = (text: string): Stream => ({ dictionary: '', bytes: Buffer.from(`BT /F 12 Tf 40 700 Td (${text}) Tj ET`) });
+
+/** A PDF made of its parts: one page for each content stream, and what further objects and catalog entries are given. */
+const pdfWith = (contents: readonly Stream[], { catalog = '', resources = '', objects = [] }: { catalog?: string; resources?: string; objects?: readonly Stream[] } = {}): Buffer => {
+  const first = 4;
+  const kids = contents.map((_, index) => `${first + objects.length + 2 * index} 0 R`);
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  const add = (number: number, ...body: (Buffer | string)[]): void => {
+    offsets[number] = Buffer.concat(pieces).length;
+    pieces.push(Buffer.from(`${number} 0 obj\n`), ...body.map((piece) => Buffer.from(piece)), Buffer.from('\nendobj\n'));
+  };
+  const stream = ({ dictionary, bytes }: Stream): (Buffer | string)[] => [`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream'];
+  add(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
+  add(2, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${contents.length} >>`);
+  add(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  objects.forEach((object, index) => add(first + index, ...stream(object)));
+  contents.forEach((content, index) => {
+    const number = first + objects.length + 2 * index;
+    add(number, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> ${resources} >> /Contents ${number + 1} 0 R >>`);
+    add(number + 1, ...stream(content));
+  });
+  const start = Buffer.concat(pieces).length;
+  const table = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  pieces.push(Buffer.from(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${table.join('')}trailer\n<< /Size ${offsets.length} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(pieces);
+};
+
+/** One page for each text. */
+export const pdfOfTexts = (...texts: readonly string[]): Buffer => pdfWith(texts.map(textStream));
+
+/** A page whose document asks for JavaScript at opening. */
+export const pdfWithScript = (text: string, script: string): Buffer => pdfWith([textStream(text)], { catalog: `/OpenAction << /S /JavaScript /JS (${script}) >>` });
+
+/** Pages that are one grey picture each and nothing else. */
+export const pdfOfPicture = (width: number, height: number, pixels: Buffer, pages = 1): Buffer =>
+  pdfWith(
+    Array.from({ length: pages }, () => ({ dictionary: '', bytes: Buffer.from('595 0 0 842 0 0 cm /P Do') })),
+    {
+      resources: '/XObject << /P 4 0 R >>',
+      objects: [
+        {
+          dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+          bytes: deflateSync(pixels),
+        },
+      ],
+    },
+  );
+
+/** A few kilobytes that unfold to `megabytes` of blanks. */
+export const pdfBomb = (megabytes: number): Buffer => {
+  const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
+  return pdfWith([{ dictionary: '/Filter [/FlateDecode /FlateDecode]', bytes: deflateSync(once, { level: 9 }) }]);
+};

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readingLimits } from './limits.ts';
+import { drawPage, originIn, turned } from './page-image.ts';
+import { pdfBomb, pdfOfPicture, pdfOfTexts, pdfWithScript } from './pdf-testing.ts';
+import { createDocumentReader, type DocumentNotRead, type DocumentRead, type DocumentReader, ReaderClosed } from './reader.ts';
+
+const samples = path.resolve(import.meta.dirname, '../../test/samples');
+const fonts = path.join(path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'standard_fonts');
+const sample = (name: string): Promise<Buffer> => readFile(path.join(samples, name));
+
+let reader: DocumentReader;
+beforeAll(() => {
+  reader = createDocumentReader({ concurrency: 2 });
+});
+afterAll(() => reader.close());
+
+const read = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => reader.read(Readable.from([pdf]));
+
+const pagesOf = (answer: DocumentRead | DocumentNotRead): DocumentRead['pages'] => {
+  if (!answer.ok) throw new Error(`It was not read: ${answer.reason}`);
+  return answer.pages;
+};
+
+const textOf = (answer: DocumentRead | DocumentNotRead): string =>
+  pagesOf(answer)
+    .flatMap(({ items }) => items.map(({ text }) => text))
+    .join(' ');
+
+/** A page picture with stripes of ink that no recogniser makes a word of. */
+const picture = (level: (x: number, y: number) => number): Buffer => Buffer.from(Array.from({ length: 100 * 140 }, (_, at) => level(at % 100, Math.floor(at / 100))));
+
+test('a typed prescription is read from its own text, with the place of each piece', async () => {
+  const seen: number[][] = [];
+  const answer = await reader.read(Readable.from([await sample('rx-diabetes-typed.pdf')]), { onPage: (page, pages) => seen.push([page, pages]) });
+  expect(answer).toMatchObject({ ok: true, recognised: false });
+  const [page] = pagesOf(answer);
+  expect(page).toMatchObject({ width: 612, height: 792 });
+  const place = page?.items.find(({ text }) => text.includes('Dr. Kavita Deshpande'));
+  // As the page is shown: the letterhead stands in its upper left corner.
+  expect(place).toMatchObject({ x: expect.closeTo(59, 0), y: expect.closeTo(55, 0), width: expect.closeTo(150, 0), fontSize: expect.closeTo(14.6, 0) });
+  expect(seen).toEqual([[1, 1]]);
+});
+
+test('a scanned report is recognised: words with places and certainty, its table and its decimal points with it', { tags: ['heavy'] }, async () => {
+  const answer = await read(await sample('lab-thyroid-scanned.pdf'));
+  expect(answer).toMatchObject({ ok: true, recognised: true });
+  const text = textOf(answer);
+  for (const words of ['Suraksha Diagnostics', 'Ananya Bose', 'T3, Total 1.12 ng/mL 0.80 - 2.00', '5.1-14.1', 'Vitamin D, 25-OH 14.6 L ng/mL 30.0 - 100.0', '188 L pg/mL']) {
+    expect(text).toContain(words);
+  }
+  const name = pagesOf(answer)[0]?.items.find((item) => item.text === 'Suraksha');
+  expect(name).toMatchObject({ x: expect.closeTo(54, -1), y: expect.closeTo(50, -1) });
+  expect(name?.confidence).toBeGreaterThan(0.8);
+});
+
+test('a page that lies askew is straightened to be recognised, and its words keep the places where they are seen', { tags: ['heavy'] }, async () => {
+  const words = 'Paracetamol 650 mg after food for five days';
+  const document = await getDocument({ data: new Uint8Array(pdfOfTexts(words)), disableFontFace: true, standardFontDataUrl: `${fonts}/`, verbosity: 0 }).promise;
+  const straight = await drawPage(await document.getPage(1));
+  const { width, height, pixels } = turned(straight, 4);
+  const answer = await read(pdfOfPicture(width, height, Buffer.from(pixels)));
+  expect(textOf(answer)).toBe(words);
+  const [first, last] = [pagesOf(answer)[0]?.items[0], pagesOf(answer)[0]?.items.at(-1)];
+  // Typed at 40 points from the left and 142 from the top, then turned about the middle of the page.
+  const [x, y] = originIn({ width: 595, height: 842, pixels }, -4, 40, 138);
+  expect(first).toMatchObject({ x: expect.closeTo(x, -1), y: expect.closeTo(y - 4, -1) });
+  expect((last?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(10);
+});
+
+test('several pages keep their order, and each is told of when it is begun', async () => {
+  const texts = ['first', 'second', 'third'].map((word) => `This is the ${word} page of the record`);
+  const seen: number[][] = [];
+  const answer = await reader.read(Readable.from([pdfOfTexts(...texts)]), { onPage: (page, pages) => seen.push([page, pages]) });
+  expect(pagesOf(answer).map(({ items }) => items[0]?.text)).toEqual(texts);
+  expect(seen).toEqual([[1, 3], [2, 3], [3, 3]]);
+});
+
+test('Encrypted, broken, empty, thousand-page PDFs: each says why', async () => {
+  const typed = await sample('rx-diabetes-typed.pdf');
+  const thousand = pdfOfTexts(...Array.from({ length: 1_000 }, (_, index) => `Page ${index}`));
+  expect(await read(await sample('encrypted.pdf'))).toEqual({ ok: false, reason: 'encrypted' });
+  expect(await read(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({ ok: false, reason: 'damaged' });
+  expect(await read(typed.subarray(0, 3_000))).toEqual({ ok: false, reason: 'damaged' });
+  expect(await read(Buffer.alloc(0))).toEqual({ ok: false, reason: 'empty' });
+  expect(await read(thousand)).toEqual({ ok: false, reason: 'too_many_pages' });
+  expect(await read(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many for a record')))).toEqual({ ok: false, reason: 'too_many_pages' });
+});
+
+test('a blank image is empty; ink without words has no text', { tags: ['heavy'] }, async () => {
+  expect(await read(pdfOfPicture(100, 140, picture(() => 255)))).toEqual({ ok: false, reason: 'empty' });
+  expect(await read(pdfOfPicture(100, 140, picture((x, y) => (x > 45 && x < 55 && y > 20 && y < 120 ? 0 : 255))))).toEqual({ ok: false, reason: 'no_text' });
+});
+
+test('a JavaScript-bearing PDF is read like any other and its script runs nowhere', async () => {
+  const answer = await read(pdfWithScript('Take one tablet in the morning with water', 'while \\(true\\) {}'));
+  expect(textOf(answer)).toBe('Take one tablet in the morning with water');
+});
+
+test('a bomb is killed and reported; another document is read beside it', { tags: ['heavy'] }, async () => {
+  const bomb = pdfBomb(900);
+  expect(bomb.length).toBeLessThan(8_000);
+  const [exploded, other] = await Promise.all([read(bomb), read(pdfOfTexts('A document that harms nobody at all'))]);
+  expect(exploded).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(other.ok).toBe(true);
+});
+
+const hostile = (limits = readingLimits): DocumentReader => {
+  const hostileReader = createDocumentReader({ limits, program: path.join(import.meta.dirname, 'hostile-testing.ts') });
+  onTestFinished(() => hostileReader.close());
+  return hostileReader;
+};
+const ordered = (orders: object): Readable => Readable.from([Buffer.from(JSON.stringify(orders))]);
+
+test('a reader that a document has taken over reaches no network, no file, no program and knows no secret', async () => {
+  let calls = 0;
+  const server = createServer((_, response) => {
+    calls += 1;
+    response.end();
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-reading-'));
+  onTestFinished(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await listening;
+  const address = server.address();
+  const secret = path.join(folder, 'secret');
+  await writeFile(secret, 'key');
+  const orders = { port: typeof address === 'object' ? address?.port : 0, readable: secret, writable: path.join(folder, 'left') };
+
+  const answer = await hostile().read(ordered(orders));
+  const refused = 'ERR_ACCESS_DENIED';
+  expect(pagesOf(answer)[0]?.items.map(({ text }) => text)).toEqual([
+    `network: ${refused}`,
+    `fetch: ${refused}`,
+    `read: ${refused}`,
+    `write: ${refused}`,
+    `program: ${refused}`,
+    'limits: 3072000000 0 150',
+    // The shell's own, and nothing of ours.
+    'environment: PWD',
+  ]);
+  expect(calls).toBe(0);
+  expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test('memory beyond its share, time beyond its share, by the processor or by the wall, and an endless answer: killed', { tags: ['heavy'] }, async () => {
+  const short = { ...readingLimits, seconds: 1 };
+  expect(await hostile().read(ordered({ allocate: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await hostile({ ...short, patience: 1_000 }).read(ordered({ spin: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await hostile(short).read(ordered({ idle: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await hostile().read(ordered({ babble: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+});
+
+test('any exit but 0 is unreadable, and an answer that was not agreed is not believed', async () => {
+  const facts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+  const done = { say: 'done', recognised: false, facts, pages: [{ width: 1, height: 1, items: [] }] };
+  const disguised = { ...done, pages: [{ ...done.pages[0], items: [{ text: 5, x: 'left' }] }] };
+  expect(await hostile().read(ordered({ answer: done }))).toMatchObject({ ok: true });
+  expect(await hostile().read(ordered({ answer: done, exit: 3 }))).toMatchObject({ ok: false });
+  expect(await hostile().read(ordered({ answer: disguised }))).toMatchObject({ ok: false });
+});
+
+test('a process that ends before it has taken the document costs nothing but that document', async () => {
+  const absent = createDocumentReader({ program: path.join(import.meta.dirname, 'absent.ts') });
+  onTestFinished(() => absent.close());
+  expect(await absent.read(Readable.from([Buffer.alloc(2_500_000), Buffer.alloc(2_500_000)]))).toEqual({ ok: false, reason: 'too_heavy' });
+});
+
+test('a source that fails is an error of its own, and closing ends what runs', async () => {
+  const failing = new Readable({
+    read() {
+      this.destroy(new Error('The file store is away'));
+    },
+  });
+  await expect(reader.read(failing)).rejects.toThrow('The file store is away');
+  const closing = hostile();
+  const running = closing.read(ordered({ idle: true }));
+  const waiting = closing.read(ordered({ idle: true }));
+  await Promise.all([closing.close(), expect(running).rejects.toThrow(ReaderClosed), expect(waiting).rejects.toThrow(ReaderClosed)]);
+});

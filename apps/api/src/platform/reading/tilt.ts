@@ -1,0 +1,64 @@
+import { type GreyImage, inkLevel } from './ink.ts';
+
+/** Pixels of the longer side on which the tilt is measured: lines of print are still apart, noise is not. */
+const measuredAt = 1_000;
+/** Degrees to either side in which a page lies askew when a person puts it on the glass. */
+const reach = 8;
+const coarse = 0.5;
+const fine = 0.1;
+
+/** The places of ink on the picture made smaller. */
+const inkOf = ({ width, height, pixels }: GreyImage) => {
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / measuredAt));
+  const level = inkLevel(pixels);
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = 0; y + step <= height; y += step) {
+    for (let x = 0; x + step <= width; x += step) {
+      let darkest = 255;
+      for (let dy = 0; dy < step; dy += 1) {
+        for (let dx = 0; dx < step; dx += 1) darkest = Math.min(darkest, pixels[(y + dy) * width + x + dx] ?? 255);
+      }
+      if (darkest <= level) {
+        xs.push(x / step);
+        ys.push(y / step);
+      }
+    }
+  }
+  return { xs, ys, width: width / step, height: height / step };
+};
+
+type Ink = ReturnType<typeof inkOf>;
+
+/** How sharply lines and gaps part when the ink is projected along `degrees`. */
+const sharpness = ({ xs, ys, width, height }: Ink, degrees: number): number => {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const shift = Math.ceil(Math.abs(slope) * width);
+  const rows = new Uint32Array(Math.ceil(height) + 2 * shift + 2);
+  for (let index = 0; index < xs.length; index += 1) {
+    const row = Math.round((ys[index] ?? 0) - slope * (xs[index] ?? 0)) + shift;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let sum = 0;
+  for (let row = 1; row < rows.length; row += 1) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+  return sum;
+};
+
+/**
+ * How far the lines of a page lean, in degrees; positive where they go down to the right. Measured as the angle along which
+ * the ink falls into the sharpest rows. 0 for a page with next to no ink.
+ */
+export const tiltOf = (image: GreyImage): number => {
+  const ink = inkOf(image);
+  if (ink.xs.length < 50) return 0;
+  const best = (from: number, to: number, step: number): number => {
+    let [angle, most] = [0, -1];
+    for (let at = from; at <= to + step / 2; at += step) {
+      const sharp = sharpness(ink, at);
+      if (sharp > most) [angle, most] = [at, sharp];
+    }
+    return angle;
+  };
+  const about = best(-reach, reach, coarse);
+  return best(about - coarse, about + coarse, fine);
+};

@@ -1,0 +1,115 @@
+import { type Connection, type Submittable, types } from 'pg';
+
+/** A statement of a round trip. */
+export interface RoundTripStatement {
+  /** Its name on the server, one for each text, which no other way of asking uses. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Row = Record<string, unknown>;
+
+type TypeId = Parameters<typeof types.getTypeParser>[0];
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+type Parameter = Buffer | string | null;
+
+const asParameter = (value: unknown): Parameter => {
+  if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  throw new TypeError('A statement takes texts, numbers, truth values, dates and bytes.');
+};
+
+/** What each connection has prepared, by name, and how the rows of it read. */
+const preparedOn = new WeakMap<Connection, Map<string, readonly Column[]>>();
+
+const rowOf = (columns: readonly Column[], fields: readonly (string | null)[]): Row => {
+  const row: Row = {};
+  for (let index = 0; index < columns.length; index += 1) {
+    const { name = '', parse = String } = columns[index] ?? {};
+    const text = fields[index] ?? null;
+    row[name] = text === null ? null : parse(text);
+  }
+  return row;
+};
+
+/**
+ * Several prepared statements in one packet with one Sync at its end, which makes them one transaction: the server
+ * commits at the Sync, and after an error does nothing more of it. Rows are described once for each connection.
+ */
+export class RoundTrip implements Submittable {
+  /** The rows of each statement, after the commit. */
+  readonly answers: Promise<readonly (readonly Row[])[]>;
+  readonly #statements: readonly { readonly name: string; readonly text: string; readonly values: Parameter[] }[];
+  readonly #rows: Row[][];
+  readonly #settle = Promise.withResolvers<readonly (readonly Row[])[]>();
+  #prepared = new Map<string, readonly Column[]>();
+  #current = 0;
+  #failure: unknown;
+
+  /** @throws TypeError for a value that is none of a statement's */
+  constructor(statements: readonly RoundTripStatement[]) {
+    this.#statements = statements.map(({ name, text, values }) => ({ name, text, values: values.map(asParameter) }));
+    this.#rows = statements.map(() => []);
+    this.answers = this.#settle.promise;
+  }
+
+  /** Called by the client when it is our turn, as all that follow. */
+  submit(connection: Connection): void {
+    this.#prepared = preparedOn.get(connection) ?? new Map<string, readonly Column[]>();
+    preparedOn.set(connection, this.#prepared);
+    connection.stream.cork();
+    for (const { name, text, values } of this.#statements) {
+      const known = this.#prepared.has(name);
+      if (!known) {
+        // An attempt that failed may have left it behind; closing what does not exist is no error.
+        connection.close({ type: 'S', name }, true);
+        connection.parse({ name, text, types: [] }, true);
+      }
+      connection.bind({ statement: name, values }, true);
+      if (!known) connection.describe({ type: 'P' }, true);
+      connection.execute(null, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly { readonly name: string; readonly dataTypeID: TypeId }[] }): void {
+    const columns = fields.map(({ name, dataTypeID }): Column => ({ name, parse: types.getTypeParser(dataTypeID, 'text') }));
+    this.#prepared.set(this.#name, columns);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    try {
+      this.#rows[this.#current]?.push(rowOf(this.#prepared.get(this.#name) ?? [], fields));
+    } catch (error) {
+      this.#failure ??= error;
+    }
+  }
+
+  handleCommandComplete(): void {
+    if (!this.#prepared.has(this.#name)) this.#prepared.set(this.#name, []);
+    this.#current += 1;
+  }
+
+  handleError(error: unknown): void {
+    // Which of them the server prepared is unknown now: each is prepared anew.
+    for (const { name } of this.#statements) this.#prepared.delete(name);
+    this.#settle.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure !== undefined) this.#settle.reject(this.#failure);
+    this.#settle.resolve(this.#rows);
+  }
+
+  get #name(): string {
+    return this.#statements[this.#current]?.name ?? '';
+  }
+}

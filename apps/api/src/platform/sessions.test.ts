@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@arogo/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
+import { connected } from './postgres/bootstrap.ts';
+import { type Database, openDatabase } from './database.ts';
+import { bearerToken, createSessions, type Session, type Sessions, tokenHash } from './sessions.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+const endpoint: Endpoint = { method: 'GET', path: '/api/users/me', access: 'patient', summary: '', answers: {} };
+const newSessions = (db: Database = t.parts.db): Sessions => createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
+const requestWith = (authorization?: string): FastifyRequest => ({ headers: { authorization }, query: {}, params: {} }) as unknown as FastifyRequest;
+const enter = (sessions: Sessions, { token }: Pick<TestPatient, 'token'>): Promise<Session> => sessions.require(requestWith(`Bearer ${token}`), endpoint);
+
+const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(t.database.adminUrl, (client) => client.query(text, [...values]));
+/** Ends a session behind the server's back: no word of it gets out. */
+const endSilently = ({ token }: Pick<TestPatient, 'token'>): Promise<unknown> =>
+  connected(t.database.adminUrl, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('update session set ended_at = now() where token_hash = $1', [tokenHash(token)]);
+  });
+
+describe('a session is remembered for five seconds', () => {
+  it('and asked for again after them', async () => {
+    const patient = await t.signUp();
+    const sessions = newSessions();
+    expect((await enter(sessions, patient)).patientId).toBe(patient.user.id);
+    await endSilently(patient);
+    t.clock.turn({ seconds: 4 });
+    expect((await enter(sessions, patient)).patientId).toBe(patient.user.id);
+    t.clock.turn({ seconds: 1 });
+    await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  it('but never beyond its absolute end', async () => {
+    const patient = await t.signUp();
+    const sessions = newSessions();
+    await sql("update session set expires_at = to_timestamp($2), last_used_at = to_timestamp($2) where token_hash = $1", [tokenHash(patient.token), t.clock.now().epochMilliseconds / 1000 + 2]);
+    await enter(sessions, patient);
+    t.clock.turn({ seconds: 2 });
+    await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  it('or until it is forgotten, by itself or with all', async () => {
+    const [asha, ravi] = [await t.signUp(), await t.signUp()];
+    const sessions = newSessions();
+    const { id } = await enter(sessions, asha);
+    await enter(sessions, ravi);
+    await endSilently(asha);
+    await endSilently(ravi);
+    sessions.forget('another');
+    await expect(enter(sessions, asha)).resolves.toBeDefined();
+    sessions.forget(id);
+    await expect(enter(sessions, asha)).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(enter(sessions, ravi)).resolves.toBeDefined();
+    sessions.forgetAll();
+    await expect(enter(sessions, ravi)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  it('an answer of the database that was under way when it was forgotten is not remembered', async () => {
+    const patient = await t.signUp();
+    const held = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const db = openDatabase({ url: t.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+    const slow: Database = {
+      ...db,
+      withoutActor: async (work) => {
+        const row = await db.withoutActor(work);
+        reached.resolve();
+        await held.promise;
+        return row;
+      },
+    };
+    const sessions = newSessions(slow);
+    const asked = enter(sessions, patient);
+    await reached.promise;
+    await endSilently(patient);
+    sessions.forgetAll();
+    held.resolve();
+    // It was live when it was asked for; the next request is told the truth.
+    await expect(asked).resolves.toBeDefined();
+    await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
+    await db.close();
+  });
+});
+
+describe('the bearer token', () => {
+  const token = randomBytes(32).toString('base64url');
+
+  it('is 43 characters of base64url after one word and one space', () => {
+    expect(bearerToken(requestWith(`Bearer ${token}`))).toBe(token);
+  });
+
+  it.each([undefined, '', token, `bearer  ${token}`, `Bearer  ${token}`, `Bearer ${token} `, `Bearer ${token}=`, `Bearer ${token}, Bearer ${token}`, `Basic ${token}`, `Bearer ${token.slice(1)}`, `Bearer ${token.slice(1)}+`, `Bearer ${token}\n`])(
+    'is not %j',
+    (authorization) => {
+      expect(bearerToken(requestWith(authorization))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '@arogo/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Keyring } from './crypto/keys.ts';
+import { readTicket } from './crypto/tickets.ts';
+import type { Database } from './database.ts';
+import { AppError } from './errors.ts';
+
+/** A live session. */
+export interface Session {
+  readonly id: string;
+  readonly patientId: string;
+  /** Its absolute end. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Decides whether a request may go on to a guarded endpoint. */
+export interface Guard {
+  /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit */
+  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session>;
+}
+
+/** The live sessions, looked up in the database and remembered for a few seconds. */
+export interface Sessions extends Guard {
+  /** Must be called for every session that ended or changed its token: it is dead from then on. */
+  forget(sessionId: string): void;
+  /** Must be called when word of ended sessions may have been missed. */
+  forgetAll(): void;
+}
+
+export interface SessionsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  /** Milliseconds without use after which a session needs its PIN. */
+  readonly idle: number;
+}
+
+/** Milliseconds for which a session is remembered without asking the database; ended ones are forgotten at once. */
+const rememberFor = 5_000;
+/** Use is written down at most this often, and the idle end is exact to it. */
+const touchEvery = '1 minute';
+const rememberedAtMost = 50_000;
+
+/** SHA-256 of a token: the only form in which the database knows it. */
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The bearer token of a request, if it has one of the right form. */
+export const bearerToken = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1];
+
+interface SessionRow {
+  session_id: string;
+  patient_id: string;
+  expires_at: Date;
+}
+
+const sessionOf = (row: SessionRow): Session => ({
+  id: row.session_id,
+  patientId: row.patient_id,
+  expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+});
+
+export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Sessions => {
+  const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
+  const keysOfSession = new Map<string, Set<string>>();
+  const idleInterval = `${idle} milliseconds`;
+  // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
+  let forgettings = 0;
+
+  const lookUp = async (key: string, ask: (now: Date) => Promise<SessionRow | undefined>): Promise<Session | undefined> => {
+    const now = clock.now().epochMilliseconds;
+    const known = remembered.get(key);
+    if (known && now < known.until) return known.session;
+    const before = forgettings;
+    const row = await ask(new Date(now));
+    if (!row) return undefined;
+    const session = sessionOf(row);
+    if (before === forgettings) {
+      if (remembered.size >= rememberedAtMost) forgetAll();
+      remembered.set(key, { session, until: Math.min(now + rememberFor, session.expiresAt.epochMilliseconds) });
+      const keys = keysOfSession.get(session.id) ?? new Set();
+      keysOfSession.set(session.id, keys.add(key));
+    }
+    return session;
+  };
+
+  const forgetAll = (): void => {
+    forgettings += 1;
+    remembered.clear();
+    keysOfSession.clear();
+  };
+
+  const byToken = (token: string): Promise<Session | undefined> =>
+    lookUp(hash('sha256', token, 'base64'), (now) =>
+      db.withoutActor(async (statements) => {
+        const { rows } = await sql<SessionRow>`
+          select session_id, patient_id, expires_at
+          from gate.use_session(${tokenHash(token)}, ${now}, ${idleInterval}::interval, ${touchEvery}::interval)`.execute(statements);
+        return rows[0];
+      }),
+    );
+
+  const byId = (id: string): Promise<Session | undefined> =>
+    lookUp(id, (now) =>
+      db.withoutActor(async (statements) => {
+        const { rows } = await sql<SessionRow>`
+          select session_id, patient_id, expires_at
+          from gate.live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
+        return rows[0];
+      }),
+    );
+
+  const byTicket = async (request: FastifyRequest, purpose: string, text: string): Promise<Session> => {
+    const resource = (request.params as { id?: string }).id ?? '';
+    const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
+    const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
+    if (!session || session.patientId !== ticket?.subject) throw new AppError('not_found');
+    return session;
+  };
+
+  return {
+    async require(request, endpoint) {
+      const token = bearerToken(request);
+      if (token === undefined && endpoint.ticket !== undefined) {
+        const { ticket } = request.query as { ticket?: unknown };
+        if (typeof ticket === 'string') return byTicket(request, endpoint.ticket, ticket);
+      }
+      const session = token === undefined ? undefined : await byToken(token);
+      if (!session) throw new AppError('session_ended');
+      return session;
+    },
+    forget(sessionId) {
+      forgettings += 1;
+      for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
+      keysOfSession.delete(sessionId);
+    },
+    forgetAll,
+  };
+};

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { health } from '@arogo/contract/platform';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { route } from './endpoints.ts';
+import { registerWeb } from './web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+const routes = [route(health, async () => ({ status: 'success' }))];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'arogo-web-'));
+  const files = {
+    'index.html': '<!doctype html>page',
+    'icon.svg': '<svg/>',
+    '.secret': 'secret',
+    'assets/main-abc.js': 'export {};',
+    'assets/main-abc.js.br': 'brotli',
+    'assets/pdf-6.5.4/maps/H.bcmap': 'map',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  app = Fastify();
+  await registerWeb(app, { folder, routes });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
+
+describe('the built app', () => {
+  it.each(['/', '/login', '/service/physical/records', '/auth/callback?token=x', '/favicon.ico', '/a.b', '/dev/ui', '/index.html'])('%s is the page, asked for anew each time', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>page', 'no-cache']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])('%s has its content in its name and is kept for ever', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('a file beside the page is asked for anew each time', async () => {
+    const answer = await get('/icon.svg');
+    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['<svg/>', 'no-cache', 'image/svg+xml']);
+  });
+
+  it('is sent as it was compressed at the build to whoever takes that', async () => {
+    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
+    expect([answer.body, answer.headers['content-encoding'], answer.headers['content-type']]).toEqual(['brotli', 'br', 'application/javascript; charset=utf-8']);
+  });
+
+  it.each(['/.secret', '/assets/../.secret', '/assets/.secret'])('%s is no file of it', async (url) => {
+    expect((await get(url)).body).not.toContain('secret');
+  });
+
+  it('answers HEAD like GET, without the text', async () => {
+    for (const url of ['/', '/login', '/assets/main-abc.js']) {
+      const answer = await get(url, {}, 'HEAD');
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+  });
+});
+
+describe('what the app does not answer', () => {
+  it.each(['/api', '/api/', '/api/x', '/dev', '/dev/mail', '/assets', '/assets/none.js', '/assets/main-abc.js/'])('%s is 404', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
+  });
+
+  it('another method than GET is 404, and 405 on a path of the API', async () => {
+    const page = await get('/login', {}, 'POST');
+    expect([page.statusCode, page.headers['allow']]).toEqual([404, undefined]);
+    const call = await get('/api/health', {}, 'POST');
+    expect([call.statusCode, call.headers['allow'], call.json<{ code: string }>().code]).toEqual([405, 'GET', 'method_not_allowed']);
+  });
+});
+
+it('without a built app only the API is answered', async () => {
+  const bare = Fastify();
+  await registerWeb(bare, { routes });
+  expect((await bare.inject('/')).json()).toMatchObject({ code: 'not_found' });
+});

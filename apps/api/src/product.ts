@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { googleCallback } from '@arogo/contract/access';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { createPins } from './features/access/pins.ts';
+import { createPurges } from './features/vault/purge.ts';
+import { createReadings } from './features/vault/reading.ts';
+import type { Parts } from './parts.ts';
+import { createAttempts } from './platform/attempts.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config, GoogleConfig } from './platform/config.ts';
+import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
+import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
+import { openDatabase } from './platform/database.ts';
+import { createFileStore } from './platform/files/encrypted.ts';
+import { createLocalBlobStore } from './platform/files/local.ts';
+import type { BlobStore } from './platform/files/store.ts';
+import { sweepFiles } from './platform/files/sweep.ts';
+import { installJobs, openQueue } from './platform/jobs/jobs.ts';
+import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
+import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
+import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { createOutbox, sendMail } from './platform/mail/outbox.ts';
+import { migrate } from './platform/migrate.ts';
+import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
+import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
+import { assertSafeRole } from './platform/postgres/safe-role.ts';
+import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { createDocumentReader } from './platform/reading/reader.ts';
+import { watchSessions } from './platform/session-watch.ts';
+import { createSessions } from './platform/sessions.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** The running product. */
+export interface Product {
+  /** Where it listens, such as http://127.0.0.1:4000. */
+  readonly address: string;
+  /** Stops taking requests, finishes those under way, then stops everything in the order in which it stands. Never rejects. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Called when the embedded database cannot be brought back: the product cannot go on. */
+  readonly onDatabaseLost: () => void;
+}
+
+/** Undoes what was started, the last first. A part that does not stop well keeps none of the others from stopping. */
+const createTeardown = (log: Logger) => {
+  const steps: (() => Promise<void>)[] = [];
+  return {
+    add: (step: () => Promise<void>): number => steps.push(step),
+    run: async (): Promise<void> => {
+      for (let step = steps.pop(); step; step = steps.pop()) await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop well'));
+    },
+  };
+};
+
+type Teardown = ReturnType<typeof createTeardown>;
+
+const embeddedDatabase = 'arogo';
+
+/**
+ * Starts every real part and listens.
+ * @throws StartupError with one sentence for the person who starts it
+ */
+export const startProduct = async (options: ProductOptions): Promise<Product> => {
+  const teardown = createTeardown(options.log);
+  try {
+    return await start(options, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+};
+
+const start = async (options: ProductOptions, teardown: Teardown): Promise<Product> => {
+  const { config, clock, log } = options;
+  const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
+  const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
+  const pins = createPins({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
+
+  const urls = await startDatabase(options, keyring, teardown);
+  const lost = (error: Error & { code?: string }): void => log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
+  const db = openDatabase({ url: urls.appUrl, onConnectionLost: lost });
+  teardown.add(() => db.close());
+  const jobsDb = openDatabase({ url: urls.jobsUrl, maximumConnections: 4, onConnectionLost: lost });
+  teardown.add(() => jobsDb.close());
+
+  const blobs = await openBlobs(config, teardown);
+  const files = createFileStore({ blobs, keyring });
+  const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
+  const mailer = inbox ?? (await openMailer(config));
+  teardown.add(async () => mailer.close());
+  const jobs = await openQueue(db, lost);
+  teardown.add(() => jobs.close());
+  const sessions = createSessions({ db, clock, keyring, idle: config.access.sessionIdle });
+  const watch = await watchSessions(urls.appUrl, sessions);
+  teardown.add(() => watch.stop());
+
+  const purges = createPurges({ db: jobsDb, clock, files });
+  const reader = createDocumentReader({ concurrency: 2 });
+  const readings = createReadings({ db: jobsDb, clock, files, reader, jobs });
+  const handlers: Handlers = {
+    'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock }),
+    'record.purge': ({ data }) => purges.purge(data.recordId),
+    'record.read': ({ data }) => readings.read(data.recordId),
+    'upkeep.sweep': async (job) => {
+      await sweep({ db: jobsDb, clock, log })(job);
+      await purges.purgeOverdue();
+      await readings.readWaiting();
+      await sweepFiles({ db: jobsDb, clock, blobs });
+    },
+  };
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule], log, onError: lost });
+  teardown.add(() => workers.stop());
+  // What is being read ends at once and is read after the next start; the workers need not wait for it.
+  teardown.add(() => reader.close());
+  await readings.readWaiting();
+
+  const parts: Parts = {
+    db,
+    clock,
+    rules: config.access,
+    keyring,
+    sessions,
+    attempts: createAttempts({ db, clock, keyring, enforced: config.rateLimits }),
+    pins,
+    jobs,
+    outbox: createOutbox({ jobs, keyring, clock }),
+    files,
+    checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
+    ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
+    ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
+  };
+  const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
+  const app = await buildApp(parts, {
+    log,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
+  });
+  teardown.add(() => close(app));
+  if (config.metricsPort !== undefined) {
+    const { createMetrics } = await import('./platform/metrics.ts');
+    const metrics = createMetrics();
+    metrics.observe(app);
+    const served = await metrics.listen(config.host, config.metricsPort);
+    teardown.add(() => served.close());
+  }
+  return { address: await listen(app, config), stop: () => teardown.run() };
+};
+
+/** The database with its roles and its newest tables, embedded unless an address is given. */
+const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown: Teardown): Promise<DatabaseUrls> => {
+  const { config, log } = options;
+  const adminUrl = config.databaseUrl ?? (await startEmbedded(options, teardown));
+  const password = (role: string): string => keyring.deriveKey(`db-role:${role}`).toString('base64url');
+  const urls = await bootstrapDatabase({
+    adminUrl,
+    database: config.databaseUrl === undefined ? embeddedDatabase : databaseNameOf(config.databaseUrl),
+    passwords: { owner: password('owner'), app: password('app'), jobs: password('jobs'), search: password('search') },
+  });
+  await migrate(urls.ownerUrl);
+  await installJobs({ jobsUrl: urls.jobsUrl, onError: (error) => log.warn({ cause: error.name }, 'the job queue complains') });
+  await connected(urls.appUrl, assertSafeRole);
+  return urls;
+};
+
+const startEmbedded = async ({ config, log, onDatabaseLost: onGivenUp }: ProductOptions, teardown: Teardown): Promise<string> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  teardown.add(() => postgres.stop());
+  postgres.onExit(({ recovering }) => {
+    if (!recovering) onGivenUp();
+  });
+  return postgres.adminUrl;
+};
+
+const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || embeddedDatabase;
+
+// Large libraries are loaded where they are used: start and garbage collection pay for what is loaded.
+
+const openMailer = async (config: Config): Promise<Mailer> => {
+  const { createSmtpMailer } = await import('./platform/mail/smtp.ts');
+  return createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
+};
+
+const openBlobs = async (config: Config, teardown: Teardown): Promise<BlobStore> => {
+  if (config.s3 === undefined) return createLocalBlobStore({ folder: path.join(config.dataDir, 'files') });
+  const { createS3BlobStore } = await import('./platform/files/s3.ts');
+  const store = await createS3BlobStore({ ...config.s3, spoolFolder: path.join(config.dataDir, 'spool') });
+  teardown.add(async () => store.close());
+  return store;
+};
+
+const openGoogle = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
+  createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });
+
+/** Requests under way when the product stops are finished, but nobody holds it up for longer than this, in milliseconds. */
+const drainAtMost = 10_000;
+
+const close = async (app: FastifyInstance): Promise<void> => {
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainAtMost);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(limit);
+  }
+};
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? listenError(String(error.code), config, error) : error;
+  }
+};
+
+const listenError = (code: string, { host, port }: Config, cause: Error): Error => {
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} on ${host} is in use by another program. Stop it, or start Arogo on another one: PORT=${port + 1} npm start`, { cause });
+  }
+  if (code === 'EACCES') return new StartupError(`This user may not listen on port ${port}. Choose a PORT above 1023.`, { cause });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all.`, { cause });
+  return cause;
+};

@@ -1,0 +1,30 @@
+import { createGoogleService, type GoogleService } from './features/access/google.ts';
+import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
+import { createAccessService, type AccessService } from './features/access/service.ts';
+import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
+import { createProfileService, type ProfileService } from './features/profile/service.ts';
+import { createVaultService, type VaultService } from './features/vault/service.ts';
+import type { Parts } from './parts.ts';
+
+/** The features' services. A feature is used by another only through these. */
+export interface Services {
+  readonly access: AccessService;
+  readonly google: GoogleService;
+  readonly ownSessions: OwnSessionsService;
+  readonly profile: ProfileService;
+  readonly photos: PhotoService;
+  readonly vault: VaultService;
+}
+
+export const createServices = (parts: Parts): Services => {
+  const profile = createProfileService(parts);
+  const access = createAccessService({ ...parts, profile });
+  return {
+    access,
+    google: createGoogleService({ ...parts, access }),
+    ownSessions: createOwnSessionsService(parts),
+    profile,
+    photos: createPhotoService(parts),
+    vault: createVaultService(parts),
+  };
+};

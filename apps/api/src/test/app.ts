@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { User } from '@arogo/contract/profile';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { allRoutes, buildApp } from '../app.ts';
+import { createPins } from '../features/access/pins.ts';
+import type { Parts } from '../parts.ts';
+import { createAttempts } from '../platform/attempts.ts';
+import { accessRules } from '../platform/config.ts';
+import { createKeyring, type Keyring } from '../platform/crypto/keys.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import type { Route } from '../platform/endpoints.ts';
+import { createFileStore } from '../platform/files/encrypted.ts';
+import { createLocalBlobStore } from '../platform/files/local.ts';
+import type { BlobStore } from '../platform/files/store.ts';
+import { openQueue } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import type { OpenIdClient } from '../platform/openid.ts';
+import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { createSessions, type Sessions } from '../platform/sessions.ts';
+import { watchSessions } from '../platform/session-watch.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+
+/** A person who signed up by the API's own calls. */
+export interface TestPatient {
+  readonly email: string;
+  readonly pin: string;
+  readonly token: string;
+  readonly user: User;
+}
+
+/** The whole API on a database and a folder of its own, without a network port. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly parts: Parts;
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  /** The database as role arogo_jobs. */
+  readonly jobsDb: Database;
+  readonly keyring: Keyring;
+  readonly blobs: BlobStore;
+  /** The folder of the file store. */
+  readonly folder: string;
+  /** What was logged, line by line. */
+  readonly logged: readonly string[];
+  /** Sends what the outbox holds and returns all mails to an address, newest first. */
+  mailTo(address: string): Promise<readonly Mail[]>;
+  /** The newest code that was sent to an address. */
+  codeFor(address: string): Promise<string>;
+  /** Sends a request with JSON, as `patient` where one is given. */
+  call(method: NonNullable<InjectOptions['method']>, url: string, body?: unknown, patient?: Pick<TestPatient, 'token'>): Promise<LightMyRequestResponse>;
+  /** Signs up a new person; with a complete profile unless said otherwise. */
+  signUp(options?: { readonly email?: string; readonly complete?: boolean }): Promise<TestPatient>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Whether attempts are limited; off where a test is about something else. */
+  readonly limits?: boolean;
+  readonly publicUrl?: string;
+  readonly google?: OpenIdClient;
+}
+
+const pin = '283946';
+
+export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-files-'));
+  const clock = createTestClock();
+  const keyring = createKeyring({ current: { id: 'test', key: randomBytes(32) } });
+  const fail = (error: Error): void => {
+    logged.push(`background error: ${error.name}`);
+  };
+  const logged: string[] = [];
+  const db = openDatabase({ url: database.appUrl, maximumConnections: 10, onConnectionLost: fail });
+  const jobsDb = openDatabase({ url: database.jobsUrl, maximumConnections: 2, onConnectionLost: fail });
+  const jobs = await openQueue(db, fail);
+  const blobs = await createLocalBlobStore({ folder });
+  const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
+  const watch = await watchSessions(database.appUrl, sessions);
+  const parts: Parts = {
+    db,
+    clock,
+    rules: accessRules,
+    keyring,
+    sessions,
+    attempts: createAttempts({ db, clock, keyring, enforced: options.limits ?? false }),
+    pins: createPins({ pepper: randomBytes(32) }),
+    jobs,
+    outbox: createOutbox({ jobs, keyring, clock }),
+    files: createFileStore({ blobs, keyring }),
+    checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
+    ...(options.google && { google: options.google }),
+  };
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  const publicUrl = options.publicUrl ?? 'http://localhost:4000';
+  const app = await buildApp(parts, { log, publicUrl, trustedProxies: [] });
+  await app.ready();
+
+  let received: readonly Mail[] = [];
+  const mailer = {
+    async send(mail: Mail) {
+      received = [mail, ...received];
+    },
+    close: () => undefined,
+  };
+  const send = sendMail({ db: jobsDb, keyring, mailer, clock });
+
+  const mailTo = async (address: string): Promise<readonly Mail[]> => {
+    const waiting = await jobsDb.withoutActor((statements) => statements.selectFrom('mail').select('id').orderBy('created_at').execute());
+    for (const { id } of waiting) await send({ id, data: { mailId: id } });
+    return received.filter((mail) => mail.to === address);
+  };
+
+  const codeFor = async (address: string): Promise<string> => {
+    const [newest] = await mailTo(address);
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+    if (code === undefined) throw new Error('No code was sent to this address.');
+    return code;
+  };
+
+  const call: TestApp['call'] = (method, url, body, patient) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+
+  const signUp: TestApp['signUp'] = async ({ email = `${randomBytes(6).toString('hex')}@example.com`, complete = true } = {}) => {
+    await call('POST', '/api/auth/request-otp', { email });
+    const verified = await call('POST', '/api/auth/verify-otp', { email, otp: await codeFor(email) });
+    const [cookie] = verified.cookies;
+    const opened = await app.inject({
+      method: 'POST',
+      url: '/api/auth/setup-pin',
+      cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
+      payload: { isNewUser: true, email, securityPin: pin, confirmPin: pin },
+    });
+    const { token, user } = opened.json<{ token: string; user: User }>();
+    const patient = { email, pin, token, user };
+    if (!complete) return patient;
+    const saved = await call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', email, gender: 'Female', phoneNumber: '+919876543210' }, patient);
+    return { ...patient, user: saved.json<{ data: User }>().data };
+  };
+
+  return {
+    app,
+    parts,
+    routes: allRoutes(parts, { publicUrl }),
+    sessions,
+    clock,
+    database,
+    jobsDb,
+    keyring,
+    blobs,
+    folder,
+    logged,
+    mailTo,
+    codeFor,
+    call,
+    signUp,
+    async close() {
+      await app.close();
+      await watch.stop();
+      await jobs.close();
+      await Promise.all([db.close(), jobsDb.close()]);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

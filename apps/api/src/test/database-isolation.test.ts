@@ -1,0 +1,235 @@
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { asJson, attempt, connect, denied, isNothing, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
+import { buildWorld, callEndpoint, decisions, keyOf, type World } from './walk.ts';
+
+// What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
+// of ours between. Tables are discovered, so that a new one is held to the same from its first day.
+
+let world: World;
+let app: Client;
+let owner: string;
+let other: string;
+beforeAll(async () => {
+  world = await buildWorld();
+  owner = world.owner.user.id;
+  other = world.other.user.id;
+  // Every endpoint is called by both, so that every table has something of both.
+  for (const { endpoint } of world.routes.filter((route) => route.endpoint.access !== 'public')) {
+    const { make, request } = decisions[keyOf(endpoint)] ?? {};
+    for (const patient of [world.owner, world.other]) {
+      const { headers, ...sent } = (await request?.(world, patient)) ?? {};
+      const id = await make?.(world, patient);
+      await callEndpoint(world, endpoint, { id, token: patient.token, request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } } });
+    }
+  }
+  await world.call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', addressLine1: '1 Lake Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' }, world.other);
+  app = await connect(world.database.appUrl);
+});
+afterAll(async () => {
+  await app.end();
+  await world.close();
+});
+
+const ofPatients = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
+  (await tablesOf(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
+
+/** Tables without a column that says whose a row is, and why none is needed. */
+const withoutPatient: Readonly<Record<string, string>> = {
+  attempt: 'counters under keyed hashes; they must count before anybody is known',
+  mail: 'sealed; the application may only add to it, also for addresses that have no account yet',
+  migration: "the owner's list of applied files",
+  one_time_code: 'exists before an account does; only the functions of the gate touch it',
+};
+
+const rowsOf = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+  world.sql(`select * from ${table.name} where ${table.whose} = $1`, [patient]);
+
+const fileOf = async (patient: string, kind: string): Promise<unknown> =>
+  (await world.sql('select id from stored_file where patient_id = $1 and kind = $2', [patient, kind]))[0]?.['id'];
+
+it('every table belongs to patients, or it was decided why not', async () => {
+  const none = (await tablesOf(world)).filter(({ whose }) => whose === undefined).map(({ name }) => name);
+  expect(none).toEqual(Object.keys(withoutPatient).toSorted());
+});
+
+it('both patients have rows in every table of patients, so that there is something to hide', async () => {
+  const empty: string[] = [];
+  for (const table of await ofPatients()) {
+    for (const patient of [owner, other]) if ((await rowsOf(table, patient)).length === 0) empty.push(table.name);
+  }
+  expect(empty).toEqual([]);
+});
+
+it('row-level security is on and forced wherever a row belongs to somebody', async () => {
+  const rows = await world.sql(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity) order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(['attempt', 'migration']);
+});
+
+it('there is no view, and no table of ours outside the schema public: what is not walked does not exist', async () => {
+  const rows = await world.sql(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('public', 'pgboss', 'pg_catalog', 'information_schema')
+      or c.relkind in ('v', 'm', 'f') and n.nspname in ('public', 'pgboss')`);
+  expect(rows).toEqual([]);
+});
+
+describe('as the application', () => {
+  it('without an actor no row of a patient is seen, changed, deleted or added', async () => {
+    const faults: string[] = [];
+    for (const { name, whose, columns } of await ofPatients()) {
+      const add = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
+      for (const actor of [undefined, '']) {
+        const inserted = await attempt(app, actor, add, [JSON.stringify({ [whose]: owner })]);
+        if (!('refused' in inserted) || inserted.refused !== denied) faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
+        for (const text of [`select 1 from ${name}`, `update ${name} set ${columns.at(-1)} = ${columns.at(-1)}`, `delete from ${name}`]) {
+          const outcome = await attempt(app, actor, text);
+          if (!isNothing(outcome)) faults.push(`${text}: ${JSON.stringify(outcome)}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('an actor that is no id is refused before a row is looked at', async () => {
+    for (const actor of ['x', 'null', `${owner}'`, '0']) {
+      expect(await attempt(app, actor, 'select 1 from health_record')).toEqual({ refused: '22P02' });
+    }
+  });
+
+  it("a patient sees all of their own rows and none of another's", async () => {
+    const seen: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const table of await ofPatients()) {
+      const outcome = await attempt(app, owner, `select ${table.whose} as whose from ${table.name}`);
+      if ('refused' in outcome) continue;
+      seen[table.name] = [outcome.count, new Set(outcome.rows.map(({ ['whose']: whose }) => whose as string))];
+      wanted[table.name] = [(await rowsOf(table, owner)).length, new Set([owner])];
+    }
+    expect(seen).toEqual(wanted);
+    expect(Object.keys(seen)).toContain('health_record');
+  });
+
+  it('what no patient may read at all: credentials, codes, mail, migrations, and what opens a session', async () => {
+    const tables = ['credential', 'one_time_code', 'mail', 'migration'];
+    const refused = [
+      ...tables.flatMap((name) => [`select 1 from ${name}`, `delete from ${name}`, `truncate ${name}`]),
+      'select token_hash from session',
+      'select pin_tries from session',
+      'select * from session',
+      'update session set ended_at = null',
+      "update session set token_hash = sha256('x')",
+      'delete from session',
+      'truncate session',
+    ];
+    for (const text of refused) expect([text, await attempt(app, owner, text)]).toEqual([text, { refused: denied }]);
+  });
+
+  it("a patient changes and deletes none of another's rows, by any column", async () => {
+    const faults: string[] = [];
+    for (const { name, whose, columns } of await ofPatients()) {
+      for (const column of columns) {
+        const outcome = await attempt(app, owner, `update ${name} set ${column} = ${column} where ${whose} <> $1`, [owner]);
+        if (!isNothing(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
+      }
+      const outcome = await attempt(app, owner, `delete from ${name} where ${whose} <> $1`, [owner]);
+      if (!isNothing(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('a forged owner is refused in every insert, with the own row as the pattern and under the own key as well', async () => {
+    const faults: string[] = [];
+    for (const table of await ofPatients()) {
+      const { name, whose, columns, key } = table;
+      const pattern = (await rowsOf(table, owner))[0] ?? {};
+      const fresh = Object.fromEntries(key.filter((column) => column === 'id' && whose !== 'id' && columns.includes(column)).map((column) => [column, crypto.randomUUID()]));
+      const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
+      for (const row of [{ ...pattern, ...fresh }, pattern, { ...pattern, ...fresh, key: 'another' }]) {
+        const outcome = await attempt(app, owner, text, [asJson({ ...row, [whose]: other })]);
+        if (!('refused' in outcome) || outcome.refused !== denied) faults.push(`${name}: ${JSON.stringify(outcome)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('no row moves to another owner', async () => {
+    const faults: string[] = [];
+    for (const { name, whose } of await ofPatients()) {
+      for (const [from, to] of [[owner, other], [other, owner]]) {
+        const outcome = await attempt(app, owner, `update ${name} set ${whose} = $1 where ${whose} = $2`, [to, from]);
+        if (!isNothing(outcome)) faults.push(`${name}: ${JSON.stringify(outcome)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it("neither a photo nor a record takes another patient's file, which looks the same as one that is not there", async () => {
+    const takePhoto = 'update patient set photo_id = $1';
+    const [photo, record] = [await fileOf(other, 'photo'), await fileOf(other, 'record')];
+    const absent = crypto.randomUUID();
+    for (const id of [photo, record, absent]) expect(await attempt(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
+    const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+      select $1, health_type, record_type, status, record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
+    for (const id of [photo, record, absent]) expect(await attempt(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
+    expect(await attempt(app, owner, takePhoto, [await fileOf(owner, 'photo')])).toMatchObject({ count: 1 });
+  });
+
+  it("a patient's address, identity and audit are not the application's to change", async () => {
+    for (const text of [
+      "update patient set email = 'else@example.com'",
+      'update patient set id = gen_random_uuid()',
+      "update patient set created_at = now() - interval '1 year'",
+      'delete from patient',
+      'update audit_event set at = now()',
+      'delete from audit_event',
+      'truncate audit_event',
+      'delete from health_record',
+      "update health_record set doctor_name = 'x'",
+      'update health_record set file_id = gen_random_uuid()',
+      'update stored_file set wrapped_key = null',
+      'delete from consent',
+      "update consent set version = '1'",
+    ]) {
+      expect(await attempt(app, owner, text)).toEqual({ refused: denied });
+    }
+  });
+
+  it('what a statement says about its own failure tells nothing of the rows behind the rules', async () => {
+    const nobody = crypto.randomUUID();
+    for (const text of ['select 1 from patient where cast(email as integer) = 1', 'select 1 from health_record where cast(doctor_name as integer) = 1']) {
+      expect(await attempt(app, nobody, text)).toEqual({ rows: [], count: 0 });
+      expect(await attempt(app, owner, text)).toEqual({ refused: expect.stringMatching(/^22/) });
+    }
+  });
+});
+
+describe('the connection that is handed on', () => {
+  it('carries no actor into the next transaction, whether the one before ended well or not', async () => {
+    const db = openDatabase({ url: world.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+    try {
+      const ids = (): Promise<readonly string[]> => db.withoutActor(async (statements) => (await statements.selectFrom('patient').select('id').execute()).map(({ id }) => id));
+      const as = (actor: string, fails = false): Promise<readonly string[]> =>
+        db.withActor(actor, async (statements) => {
+          const rows = await statements.selectFrom('patient').select('id').execute();
+          if (fails) throw new Error('on purpose');
+          return rows.map(({ id }) => id);
+        });
+      expect([await as(owner), await ids(), await as(other), await ids()]).toEqual([[owner], [], [other], []]);
+      await expect(as(owner, true)).rejects.toThrow('on purpose');
+      expect([await ids(), await as(other)]).toEqual([[], [other]]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('takes nothing but an id for an actor', () => {
+    const db = world.parts.db;
+    for (const actor of ['', 'x', `${owner}'; reset role; --`, `${owner}\n`, owner.slice(1), 'null']) {
+      expect(() => db.withActor(actor, async () => undefined)).toThrow('The actor of a transaction must be a UUID.');
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connected } from '../platform/postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+
+// docs/security.md says who may touch what. These tests compare the page with what the database really grants.
+
+let database: TestDatabase;
+let page: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  page = await readFile(path.resolve(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
+});
+afterAll(() => database.drop());
+
+const ask = <T extends object>(text: string): Promise<readonly T[]> => connected(database.adminUrl, async (client) => (await client.query<T>(text)).rows);
+
+/** The cells of the table under a heading of the page, without its head. */
+const tableUnder = (heading: string): readonly (readonly string[])[] => {
+  const [, section = ''] = page.split(`\n## ${heading}\n`);
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')));
+};
+
+interface Grant {
+  readonly role: string;
+  readonly name: string;
+  readonly privilege: string;
+  /** Absent for a privilege on the whole table. */
+  readonly columns: readonly string[] | null;
+}
+
+const grants = (): Promise<readonly Grant[]> =>
+  ask<Grant>(`
+    with tables as (
+      select c.oid, c.relacl, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'pgboss', 'gate') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    ), whole as (
+      select a.grantee, t.oid, t.name, lower(a.privilege_type) as privilege, null::text[] as columns
+      from tables t, aclexplode(t.relacl) a
+    ), parts as (
+      select a.grantee, t.oid, t.name, lower(a.privilege_type) as privilege, array_agg(c.attname::text order by c.attnum) as columns
+      from tables t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0, aclexplode(c.attacl) a group by 1, 2, 3, 4
+    )
+    select case g.grantee when 0 then 'public' else pg_get_userbyid(g.grantee)::text end as role, g.name, g.privilege, g.columns
+    from (select * from whole union all select * from parts) g
+    where g.grantee = 0 or pg_get_userbyid(g.grantee) not in ('arogo_owner', 'postgres') and not (g.name like 'pgboss.%' and pg_get_userbyid(g.grantee) = 'arogo_jobs')
+    order by array_position(array['select', 'insert', 'update', 'delete'], g.privilege)`);
+
+/** The words of the page for what a policy lets through. */
+const wordOf: Readonly<Record<string, string>> = {
+  true: 'all',
+  '(patient_id = actor())': 'own',
+  '(id = actor())': 'own',
+  '(deleted_at IS NOT NULL)': 'deleted',
+};
+
+interface Policy {
+  readonly name: string;
+  readonly role: string;
+  readonly command: string;
+  readonly using: string | null;
+  readonly check: string | null;
+}
+
+const policies = (): Promise<readonly Policy[]> =>
+  ask<Policy>(`select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc`);
+
+/** Whose rows the policies of a table let a role touch. */
+const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
+  if (name.startsWith('pgboss.') || open.has(name)) return 'no patient in it';
+  const found = all.filter((policy) => policy.role === role && policy.name === name);
+  const words = found.flatMap(({ using, check }) => [using, check].flatMap((expression) => (expression === null ? [] : [wordOf[expression] ?? expression])));
+  return [...new Set(words)].join(', ') || 'none';
+};
+
+describe('docs/security.md, Roles and tables', () => {
+  it('says of every role exactly what the database lets it do with which rows', async () => {
+    const [given, all] = [await grants(), await policies()];
+    const unprotected = await ask<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity");
+    const open = new Set(unprotected.map(({ name }) => name));
+    const pairs = new Map<string, string[]>();
+    for (const { role, name, privilege, columns } of given) {
+      const key = `${role} ${name}`;
+      pairs.set(key, [...(pairs.get(key) ?? []), columns === null ? privilege : `${privilege} (${columns.join(', ')})`]);
+    }
+    const real = [...pairs].map(([key, may]) => {
+      const [role = '', name = ''] = key.split(' ');
+      return [role, name, may.join(', '), rowsFor(all, open, role, name)].join(' | ');
+    });
+    const written = tableUnder('Roles and tables').filter(([role]) => role !== 'arogo_owner');
+    expect(written.map((row) => row.slice(0, 4).join(' | ')).toSorted()).toEqual(real.toSorted());
+    expect(written.filter((row) => (row[4] ?? '').length < 10)).toEqual([]);
+  });
+
+  it('says which tables the owner sees through its functions; the others hide their rows even from it', async () => {
+    const all = (await policies()).filter(({ role }) => role === 'arogo_owner');
+    expect(all.map(({ using, check, command }) => [using, check, command])).toEqual(all.map(() => ['true', 'true', 'all']));
+    const row = tableUnder('Roles and tables').find(([role]) => role === 'arogo_owner');
+    expect(row?.[1]?.split(', ').toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+  });
+
+  it('knows every role that a policy is for', async () => {
+    expect(new Set((await policies()).map(({ role }) => role))).toEqual(new Set(['arogo_app', 'arogo_jobs', 'arogo_owner']));
+  });
+
+  it('no role inherits from another, can do more than log in, or owns a table of patients', async () => {
+    const rows = await ask(`
+      select rolname from pg_roles where rolname like 'arogo%'
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname = 'arogo_search'))`);
+    expect(rows).toEqual([]);
+    const members = await ask<{ member: string; role: string; inherits: boolean }>(
+      "select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits from pg_auth_members where member::regrole::text like 'arogo%'",
+    );
+    expect(members).toEqual([{ member: 'arogo_owner', role: 'arogo_search', inherits: false }]);
+    const owners = await ask<{ owner: string }>("select distinct pg_get_userbyid(relowner)::text as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')");
+    expect(owners).toEqual([{ owner: 'arogo_owner' }]);
+  });
+
+  it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
+    const rows = await ask<{ schema: string; role: string }>(`
+      select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
+      where nspname in ('public', 'gate', 'pgboss') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
+    expect(rows).toEqual([
+      { schema: 'gate', role: 'arogo_owner' },
+      { schema: 'pgboss', role: 'arogo_jobs' },
+      { schema: 'public', role: 'arogo_owner' },
+    ]);
+    expect(await ask("select 1 as found from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_owner' and has_database_privilege(rolname, current_database(), 'temp')")).toEqual([]);
+  });
+});
+
+describe('docs/security.md, Functions that cross patients', () => {
+  interface Fn {
+    readonly name: string;
+    readonly owner: string;
+    readonly callers: readonly string[];
+    readonly settings: readonly string[] | null;
+  }
+  const definers = (): Promise<readonly Fn[]> =>
+    ask<Fn>(`
+      select n.nspname || '.' || p.proname as name, pg_get_userbyid(p.proowner)::text as owner, p.proconfig as settings,
+        array(select case a.grantee when 0 then 'public' else pg_get_userbyid(a.grantee)::text end
+          from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee <> p.proowner order by 1) as callers
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`);
+
+  it('lists every SECURITY DEFINER function with who may call it', async () => {
+    const real = (await definers()).map(({ name, callers }) => `${name} | ${callers.join(', ')}`);
+    const written = tableUnder('Functions that cross patients');
+    expect(written.map((row) => row.slice(0, 2).join(' | ')).toSorted()).toEqual(real);
+    expect(written.filter((row) => (row[2] ?? '').length < 10)).toEqual([]);
+  });
+
+  it('each has a search path of its own, so that nobody can put another table in its way', async () => {
+    for (const { name, settings, owner } of await definers()) expect([name, settings, owner]).toEqual([name, ['search_path=public, pg_temp'], 'arogo_owner']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attempt, connect, denied } from '../platform/postgres/raw-testing.ts';
+import { buildWorld, decisions, type World } from './walk.ts';
+
+let world: World;
+let app: Client;
+let jobs: Client;
+let owner: string;
+beforeAll(async () => {
+  world = await buildWorld();
+  owner = world.owner.user.id;
+  await decisions['GET /api/physical-health/health-vault/{id}']?.make?.(world, world.owner);
+  app = await connect(world.database.appUrl);
+  jobs = await connect(world.database.jobsUrl);
+});
+afterAll(async () => {
+  await app.end();
+  await jobs.end();
+  await world.close();
+});
+
+describe('as the application', () => {
+  it('nobody becomes another role, makes an object or switches the rules off', async () => {
+    for (const text of [
+      'set role arogo_owner',
+      'set role arogo_jobs',
+      'set role arogo_search',
+      'set role postgres',
+      'set session authorization arogo_owner',
+      'set session_replication_role = replica',
+      'create table public.mine (n int)',
+      'create temp table mine (n int)',
+      'create schema mine',
+      'create function public.actor2() returns int language sql as $$ select 1 $$',
+      'alter table health_record disable row level security',
+      'drop policy own on health_record',
+      "create policy mine on health_record to arogo_app using (true)",
+      "create or replace function public.actor() returns uuid language sql as $$ select null::uuid $$",
+      'alter role arogo_app bypassrls',
+      'grant arogo_owner to arogo_app',
+      "copy health_record to program 'cat'",
+      "copy health_record to '/tmp/canary'",
+      "select pg_read_file('/etc/passwd')",
+      'select * from pg_authid',
+      'select * from pg_statistic',
+      'truncate health_record',
+      'lock table health_record in access exclusive mode',
+    ]) {
+      expect([text, await attempt(app, owner, text)]).toEqual([text, { refused: denied }]);
+    }
+    // Asked to do without the rules, PostgreSQL refuses the statement instead of showing everything.
+    await app.query('set row_security = off');
+    expect(await attempt(app, owner, 'select 1 from health_record')).toEqual({ refused: denied });
+    await app.query('reset row_security');
+  });
+});
+
+describe('as the jobs', () => {
+  it('only what is theirs to end is seen: no patient, no address, no code, no session token, no record that stands', async () => {
+    for (const text of [
+      'select 1 from patient',
+      'select 1 from credential',
+      'select 1 from consent',
+      'select 1 from address',
+      'select 1 from audit_event',
+      'select 1 from migration',
+      'select code_hash from one_time_code',
+      'select email from one_time_code',
+      'select token_hash from session',
+      'select patient_id from session',
+      'select doctor_name from health_record',
+      'select original_file_name from health_record',
+      'select sha256 from stored_file',
+      'select resource_id from idempotency_key',
+      'update health_record set deleted_at = now()',
+      'insert into health_record default values',
+      "update session set token_hash = sha256('x')",
+      "insert into one_time_code (email) values ('x')",
+      "select gate.account('x@example.com')",
+      'update mail set sealed = null',
+    ]) {
+      expect([text, await attempt(jobs, undefined, text)]).toEqual([text, { refused: denied }]);
+    }
+    const standing = await world.sql('select id from health_record where deleted_at is null');
+    const visible = await attempt(jobs, undefined, 'select id from health_record where id = any($1)', [standing.map(({ id }) => id)]);
+    expect([standing.length > 0, visible]).toEqual([true, { rows: [], count: 0 }]);
+    expect(await attempt(jobs, undefined, 'delete from health_record where deleted_at is null')).toMatchObject({ count: 0 });
+  });
+
+  it('an actor changes nothing for them', async () => {
+    expect(await attempt(jobs, owner, 'select 1 from patient')).toEqual({ refused: denied });
+  });
+});

@@ -1,0 +1,28 @@
+import { createReadStream, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const home = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
+/** Its worker, fonts that documents leave out, tables of characters; decoders as scripts only, since our policy forbids WebAssembly. */
+const files = globSync(['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'], { cwd: home });
+const folder = `assets/pdfjs-${version}`;
+
+/** What pdf.js fetches while it shows a document, under an address that carries its version. */
+export const pdfjsFiles = (): Plugin => ({
+  name: 'arogo-pdfjs-files',
+  generateBundle() {
+    for (const file of files) {
+      this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source: readFileSync(path.join(home, file)) });
+    }
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${folder}`, (request, response, next) => {
+      const file = (request.url ?? '').slice(1);
+      if (!files.includes(file)) return next();
+      if (/\.m?js$/.test(file)) response.setHeader('content-type', 'text/javascript');
+      return createReadStream(path.join(home, file)).pipe(response);
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const worthIt = /\.(js|mjs|css|html|svg|webmanifest|txt|wasm|json)$/;
+const smallest = 1024;
+
+/** Compresses the built files once, so that the server only picks the one that the browser understands. */
+export const precompress = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'arogo-precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      for (const name of await readdir(folder, { recursive: true })) {
+        if (!worthIt.test(name)) continue;
+        const file = path.join(folder, name);
+        const content = await readFile(file);
+        if (content.length < smallest) continue;
+        const [brotli, gzipped] = await Promise.all([
+          promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          promisify(gzip)(content, { level: 9 }),
+        ]);
+        await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+      }
+    },
+  };
+};

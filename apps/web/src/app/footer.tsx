@@ -1,0 +1,41 @@
+import { pageNames, shellMessages } from '@arogo/contract/messages/shell';
+import { Link } from 'react-router';
+import { SocialLinks } from './social-links.tsx';
+
+const places = [
+  { to: '/', label: pageNames.home },
+  { to: '/service', label: pageNames.service },
+  { to: '/blogs', label: pageNames.blogs },
+  { to: '/about', label: pageNames.about },
+  { to: '/contact', label: pageNames.contact },
+] as const;
+
+const rules = [
+  { to: '/terms', label: pageNames.terms },
+  { to: '/privacy', label: pageNames.privacy },
+] as const;
+
+const linkLook = 'inline-flex min-h-11 items-center rounded-small px-1 hover:text-ink hover:underline underline-offset-3';
+
+/** The foot of pages with top navigation. It comes when the page above it is there, so that nobody sees it jump. */
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line [main:has([data-waiting])~&]:invisible">
+      <div className="page-width flex flex-col gap-3 py-6 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+        <nav aria-label={shellMessages.footerNavigation}>
+          <ul className="-mx-1 flex flex-wrap gap-x-4">
+            {[...places, ...rules].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkLook}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks />
+        <p>{shellMessages.rights}</p>
+      </div>
+    </footer>
+  );
+}

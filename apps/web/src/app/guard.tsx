@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { profileStepPath } from '../lib/access-paths.ts';
+import { useServices, useSessionState } from '../lib/services.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SignedIn } from './pages.ts';
+
+/** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
+const isForSigningIn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'forSigningIn' in state;
+
+/** The routes below are for those with a token and a complete profile. */
+export function Guard() {
+  return (
+    <Guarded>
+      <Outlet />
+    </Guarded>
+  );
+}
+
+/** Shows its children to those with a token and a complete profile; everybody else is led to where they get them. */
+export function Guarded({ children }: { readonly children: ReactNode }) {
+  const { token, user, renewing } = useSessionState();
+  const { session, toaster } = useServices();
+  const { pathname, search, hash, state } = useLocation();
+  // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
+  const [cameSignedIn] = useState(token !== undefined);
+  const unreadable = user === 'unreadable';
+
+  useEffect(() => {
+    if (!unreadable) return;
+    session.clear();
+    // Rarely said, so its words are not part of what every page loads.
+    import('@arogo/contract/messages/profile').then(
+      ({ profileMessages }) => toaster.error(profileMessages.couldNotLoad),
+      () => undefined,
+    );
+  }, [session, toaster, unreadable]);
+
+  if (renewing) return <Navigate to="/refresh-token" replace />;
+  if (token === undefined) {
+    const remembers = !cameSignedIn && !isForSigningIn(state);
+    return <Navigate to="/login" replace state={remembers ? { from: `${pathname}${search}${hash}` } : null} />;
+  }
+  if (unreadable) return null;
+  if (user !== 'none' && !user.completedProfile) return <Navigate to={profileStepPath(user.email)} replace />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <SignedIn owner={user === 'none' ? token : user.id}>
+        {children}
+      </SignedIn>
+    </Suspense>
+  );
+}

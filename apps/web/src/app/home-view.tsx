@@ -1,0 +1,14 @@
+import { redirectAfter } from '@arogo/contract/limits';
+import { shellMessages } from '@arogo/contract/messages/shell';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** The small home view, which goes on to the assistant by itself. */
+export function HomeView() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/service/ai', { replace: true }), redirectAfter.home);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <h1 className="text-page">{shellMessages.homeView}</h1>;
+}

@@ -1,0 +1,45 @@
+import { pageNames, shellMessages as m } from '@arogo/contract/messages/shell';
+import { IconButton } from '@arogo/ui/icon-button';
+import { Menu, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { HomeLink } from './home-link.tsx';
+import { segmentOf, sideItems, topItems } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
+
+/** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
+export function MenuSheet() {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const close = (): void => sheet.current?.hidePopover();
+  const first = segmentOf(pathname, 1);
+  return (
+    <>
+      <IconButton label={m.menu} icon={<Menu aria-hidden="true" />} popoverTarget={id} aria-haspopup="true" />
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-76 max-w-[86vw] overflow-y-auto border-l border-line bg-card px-4 pt-3 pb-8 text-ink backdrop:bg-veil"
+      >
+        <div className="mb-4 flex items-center justify-between">
+          <HomeLink />
+          <IconButton label={m.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        <nav aria-label={m.mainNavigation}>
+          <NavigationLinks items={topItems} active={first} direction="column" onChoose={close} />
+        </nav>
+        <nav aria-label={m.serviceNavigation} className="mt-4 border-t border-line pt-4">
+          <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>
+          <NavigationLinks
+            items={sideItems}
+            active={first === 'service' ? segmentOf(pathname, 2) : ''}
+            direction="column"
+            onChoose={close}
+          />
+        </nav>
+      </div>
+    </>
+  );
+}

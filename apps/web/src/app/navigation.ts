@@ -1,0 +1,60 @@
+import { pageNames } from '@arogo/contract/messages/shell';
+import {
+  Activity,
+  BellRing,
+  Brain,
+  ClipboardList,
+  CreditCard,
+  FlaskConical,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  Video,
+} from 'lucide-react';
+
+/** A place that navigation leads to; `segment` is the part of the path that tells whether one is there. */
+export interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly segment: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
+export const segmentOf = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
+
+/** Top navigation; active by the first segment. The profile stands apart from these. */
+export const topItems: readonly NavigationItem[] = [
+  { to: '/', label: pageNames.home, segment: '', Icon: House },
+  { to: '/messages', label: pageNames.messages, segment: 'messages', Icon: MessageCircle },
+  { to: '/physical', label: pageNames.physical, segment: 'physical', Icon: Activity },
+  { to: '/mental', label: pageNames.mental, segment: 'mental', Icon: Brain },
+  { to: '/assessment', label: pageNames.assessment, segment: 'assessment', Icon: ClipboardList },
+];
+
+/** Side navigation; active by the second segment. */
+export const sideItems: readonly NavigationItem[] = [
+  { to: '/service/mental-health', label: pageNames.mentalHealth, segment: 'mental-health', Icon: Brain },
+  { to: '/service/ai', label: pageNames.aiAssessment, segment: 'ai', Icon: Sparkles },
+  { to: '/service/medicine-alert', label: pageNames.medAlert, segment: 'medicine-alert', Icon: BellRing },
+  { to: '/service/health-vault', label: pageNames.healthVault, segment: 'health-vault', Icon: ShieldCheck },
+  { to: '/service/book-test', label: pageNames.bookTest, segment: 'book-test', Icon: FlaskConical },
+  { to: '/service/consult-online', label: pageNames.consultOnline, segment: 'consult-online', Icon: Video },
+  { to: '/service/arogo-card', label: pageNames.arogoCard, segment: 'arogo-card', Icon: CreditCard },
+];
+
+/** The five places at the foot of a phone. */
+export const bottomItems: readonly Omit<NavigationItem, 'segment'>[] = [
+  { to: '/', label: pageNames.home, Icon: House },
+  { to: '/service/health-vault', label: pageNames.vault, Icon: ShieldCheck },
+  { to: '/service/ai', label: pageNames.assistant, Icon: Sparkles },
+  { to: '/messages', label: pageNames.messages, Icon: MessageCircle },
+  { to: '/profile', label: pageNames.profile, Icon: UserRound },
+];
+
+/** Which of two places a path belongs to is told by its first segment, below /service by the second. */
+export const isAt = (pathname: string, to: string): boolean =>
+  segmentOf(pathname, 1) === segmentOf(to, 1) && (segmentOf(to, 1) !== 'service' || segmentOf(pathname, 2) === segmentOf(to, 2));

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+interface PageProps {
+  /** Names the browser's tab. */
+  readonly title: string;
+  /** Stands where the page will be while its code is on its way; grey bars unless told otherwise. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One route's content: named, loaded when it is needed, and alone in failing when it fails. */
+export function Page({ title, waiting, children }: PageProps) {
+  useDocumentTitle(title);
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary place={key}>
+      <Suspense fallback={waiting === undefined ? <PageSkeleton /> : waiting}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+
+const login = () => import('../features/access/login-page.tsx');
+const signUp = () => import('../features/access/sign-up-page.tsx');
+const renewal = () => import('../features/access/renewal-page.tsx');
+const callback = () => import('../features/access/callback-page.tsx');
+const top = () => import('./top-layout.tsx');
+const side = () => import('./side-layout.tsx');
+const signedIn = () => import('./signed-in.tsx');
+const front = () => import('../features/home/front-page.tsx');
+const dashboard = () => import('../features/home/dashboard-page.tsx');
+const physical = () => import('../features/physical/physical-page.tsx');
+const profile = () => import('../features/profile/profile-page.tsx');
+const vault = () => import('../features/vault/vault-page.tsx');
+
+export const LoginPage = lazy(login);
+export const SignUpPage = lazy(signUp);
+export const RenewalPage = lazy(renewal);
+export const CallbackPage = lazy(callback);
+export const TopLayout = lazy(top);
+export const SideLayout = lazy(side);
+export const SignedIn = lazy(signedIn);
+export const VaultPage = lazy(vault);
+export const FrontPage = lazy(front);
+export const DashboardPage = lazy(dashboard);
+export const PhysicalPage = lazy(physical);
+export const ProfilePage = lazy(profile);
+export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
+export const ServicePage = lazy(() => import('../features/info/service-page.tsx'));
+export const BlogsPage = lazy(() => import('../features/info/blogs-page.tsx'));
+export const AboutPage = lazy(() => import('../features/info/about-page.tsx'));
+export const ContactPage = lazy(() => import('../features/info/contact-page.tsx'));
+export const TermsPage = lazy(() => import('../features/info/terms-page.tsx'));
+export const PrivacyPage = lazy(() => import('../features/info/privacy-page.tsx'));
+export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+/** The design system's page: with the dev server, or where the build was asked for it; never in production. */
+export const DeveloperPage =
+  import.meta.env.DEV || import.meta.env.VITE_DEV_PAGES === '1'
+    ? lazy(() => import('../features/dev-ui/page.tsx'))
+    : undefined;
+
+type Load = () => Promise<unknown>;
+
+const early = new Map<string, readonly Load[]>([
+  ['/login', [login]],
+  ['/signup', [signUp]],
+  ['/refresh-token', [renewal]],
+  ['/auth/callback', [callback]],
+  ['/physical', [top, signedIn, physical]],
+  ['/appointments', [top, signedIn, dashboard]],
+  ['/profile', [side, signedIn, profile]],
+  ['/service/health-vault', [side, signedIn, vault]],
+]);
+
+/**
+ * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,
+ * visibly, when the page is there.
+ */
+export const loadEarly = (pathname: string, hasToken: boolean): void => {
+  const start = hasToken ? [top, signedIn, dashboard] : [top, front];
+  for (const load of pathname === '/' ? start : (early.get(pathname) ?? [])) load().catch(() => undefined);
+};

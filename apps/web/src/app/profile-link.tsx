@@ -1,0 +1,37 @@
+import { pageNames, shellMessages } from '@arogo/contract/messages/shell';
+import { Avatar } from '@arogo/ui/avatar';
+import { buttonStyle } from '@arogo/ui/button-style';
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'react-router';
+import { useStoredUser } from '../lib/services.ts';
+import { segmentOf } from './navigation.ts';
+
+/** Tells the guard that this way is for signing in, not for the profile. */
+const forSigningIn = { forSigningIn: true };
+
+/** Who is here, leading to the profile; or the way in. */
+export function ProfileLink({ className }: { readonly className?: string }) {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  if (user === undefined) {
+    return (
+      <Link to="/profile" state={forSigningIn} className={clsx(buttonStyle({ variant: 'secondary', size: 'sm' }), className)}>
+        {shellMessages.signIn}
+      </Link>
+    );
+  }
+  const { firstName, lastName, email, photoUrl } = user;
+  return (
+    <Link
+      to="/profile"
+      aria-current={segmentOf(pathname, 1) === 'profile' ? 'page' : undefined}
+      className={clsx('flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink', className)}
+    >
+      <Avatar name={`${firstName} ${lastName}`.trim() || email} src={photoUrl} size="sm" />
+      <span aria-hidden="true" className="min-w-0 truncate">
+        {firstName || pageNames.profile}
+      </span>
+      <span className="sr-only">{shellMessages.profileOf(firstName || pageNames.profile)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useServices, useSessionState } from '../lib/services.ts';
+import type { StorageChange } from '../lib/session.ts';
+
+/** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
+const leavesWhenSignedOut = new Set(['/', '/refresh-token']);
+
+/** Follows what other tabs do to the session, and leads a call that had no token to signing in. */
+export function SessionWatch() {
+  const { session } = useServices();
+  const { strayed } = useSessionState();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const counted = useRef(strayed);
+
+  useEffect(() => {
+    const take = (change: StorageChange): void => {
+      const news = session.follow(change, `${pathname}${search}`);
+      if (news === 'signed-out' && leavesWhenSignedOut.has(pathname)) void navigate('/login', { replace: true });
+    };
+    const follow = ({ key, oldValue, storageArea }: StorageEvent): void => {
+      if (storageArea === window.localStorage) take({ key, oldValue });
+    };
+    // A page that comes back out of the browser's cache slept through what other tabs did.
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) take({ key: null, oldValue: null });
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', wake);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', wake);
+    };
+  }, [session, navigate, pathname, search]);
+
+  useEffect(() => {
+    if (counted.current === strayed) return;
+    counted.current = strayed;
+    void navigate('/login', { replace: true });
+  }, [navigate, strayed]);
+
+  return null;
+}

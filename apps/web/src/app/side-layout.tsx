@@ -1,0 +1,37 @@
+import { shellMessages } from '@arogo/contract/messages/shell';
+import { Outlet, useLocation } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MainRegion } from './main-region.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { segmentOf, sideItems } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ProfileLink } from './profile-link.tsx';
+
+/** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
+export default function SideLayout() {
+  const { pathname } = useLocation();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
+      <header className="page-width flex min-h-17 items-center justify-between lg:hidden">
+        <HomeLink />
+        <MenuSheet />
+      </header>
+      <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-card px-3.5 pt-4 pb-4 max-lg:hidden">
+        <div className="mb-5 px-3">
+          <HomeLink />
+        </div>
+        <nav aria-label={shellMessages.serviceNavigation} className="flex-1">
+          <NavigationLinks items={sideItems} active={segmentOf(pathname, 2)} direction="column" />
+        </nav>
+        <div className="mt-4 border-t border-line pt-3">
+          <ProfileLink />
+        </div>
+      </header>
+      <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
+        <Outlet />
+      </MainRegion>
+      <BottomBar />
+    </div>
+  );
+}

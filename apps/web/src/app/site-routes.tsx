@@ -1,0 +1,73 @@
+import type { ComingPart } from '@arogo/contract/messages/coming';
+import { pageNames as names, shellMessages } from '@arogo/contract/messages/shell';
+import { type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import type { CallbackOutcome } from '../lib/callback.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { Guard } from './guard.tsx';
+import { HomeView } from './home-view.tsx';
+import * as pages from './pages.ts';
+import { Page } from './page.tsx';
+import { StartPage } from './start-page.tsx';
+
+const named = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
+const coming = (title: string, what: ComingPart): ReactNode => named(title, <pages.ComingPage what={what} />);
+/** Forms of access are small: an empty place for a moment is calmer than grey bars. */
+const access = (title: string, page: ReactNode): ReactNode => (
+  <Page title={title} waiting={null}>
+    {page}
+  </Page>
+);
+
+/** Who has just signed in waits a moment before the next page: time to fetch its code. */
+const prepare = (place: string): void => pages.loadEarly(new URL(place, window.location.origin).pathname, true);
+
+/** Every path of the app. What is public stands outside `Guard`. */
+export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | undefined }) {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route element={<AuthLayout />}>
+          <Route path="login" element={access(names.login, <pages.LoginPage onLeaving={prepare} />)} />
+          <Route path="signup" element={access(names.signUp, <pages.SignUpPage onLeaving={prepare} />)} />
+          <Route path="refresh-token" element={access(names.renewal, <pages.RenewalPage />)} />
+          <Route path="auth/callback" element={access(names.callback, <pages.CallbackPage outcome={callback} />)} />
+        </Route>
+        <Route element={<pages.TopLayout />}>
+          <Route index element={named(names.home, <StartPage />)} />
+          <Route path="home" element={named(names.home, <HomeView />)} />
+          <Route path="service" element={named(names.service, <pages.ServicePage />)} />
+          <Route path="blogs" element={named(names.blogs, <pages.BlogsPage />)} />
+          <Route path="about" element={named(names.about, <pages.AboutPage />)} />
+          <Route path="contact" element={named(names.contact, <pages.ContactPage />)} />
+          <Route path="terms" element={named(names.terms, <pages.TermsPage />)} />
+          <Route path="privacy" element={named(names.privacy, <pages.PrivacyPage />)} />
+          <Route element={<Guard />}>
+            <Route path="physical" element={named(names.physical, <pages.PhysicalPage />)} />
+            <Route path="mental" element={coming(names.mental, 'mental')} />
+            <Route path="appointments" element={named(names.appointments, <pages.DashboardPage />)} />
+            <Route path="assessment" element={coming(names.assessment, 'assessment')} />
+            <Route path="book-appointment" element={coming(names.bookAppointment, 'book-appointment')} />
+            <Route path="doctor-list" element={coming(names.doctorList, 'doctor-list')} />
+            <Route path="payment" element={coming(names.payment, 'payment')} />
+          </Route>
+        </Route>
+        <Route element={<pages.SideLayout />}>
+          <Route element={<Guard />}>
+            <Route path="messages" element={coming(names.messages, 'messages')} />
+            <Route path="profile" element={named(names.profile, <pages.ProfilePage />)} />
+            <Route path="service/ai" element={coming(names.aiAssessment, 'ai')} />
+            <Route path="service/mental-health" element={coming(names.mentalHealth, 'mental-health')} />
+            <Route path="service/medicine-alert" element={coming(names.medAlert, 'medicine-alert')} />
+            <Route path="service/health-vault" element={named(names.healthVault, <pages.VaultPage />)} />
+            <Route path="service/book-test" element={coming(names.bookTest, 'book-test')} />
+            <Route path="service/consult-online" element={coming(names.consultOnline, 'consult-online')} />
+            <Route path="service/arogo-card" element={coming(names.arogoCard, 'arogo-card')} />
+          </Route>
+        </Route>
+        {pages.DeveloperPage && <Route path="dev/ui" element={named(names.developer, <pages.DeveloperPage />)} />}
+        <Route path="*" element={named(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { shellMessages } from '@arogo/contract/messages/shell';
+import type { MouseEvent } from 'react';
+import { mainId } from './main-region.tsx';
+
+const skip = (event: MouseEvent): void => {
+  // The address stays as it is: a hash would look like another place to the router.
+  event.preventDefault();
+  document.getElementById(mainId)?.focus();
+};
+
+/** The first thing a keyboard meets: past the navigation, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${mainId}`}
+      onClick={skip}
+      className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-leaf px-4 py-3 font-semibold text-on-leaf transition-transform duration-120 focus-visible:translate-y-0"
+    >
+      {shellMessages.skipToContent}
+    </a>
+  );
+}

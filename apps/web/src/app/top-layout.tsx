@@ -1,0 +1,41 @@
+import { shellMessages } from '@arogo/contract/messages/shell';
+import { Outlet, useLocation } from 'react-router';
+import { useStoredUser } from '../lib/services.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MainRegion } from './main-region.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { segmentOf, topItems } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ProfileLink } from './profile-link.tsx';
+
+/** Top navigation and footer; the page between them has its width and margins from here. */
+export default function TopLayout() {
+  const { pathname } = useLocation();
+  const isKnown = useStoredUser() !== undefined;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card">
+        <div className="page-width flex min-h-17 items-center justify-between gap-4">
+          <HomeLink />
+          <nav aria-label={shellMessages.mainNavigation} className="shrink-0 max-lg:hidden">
+            <NavigationLinks items={topItems} active={segmentOf(pathname, 1)} direction="row" />
+          </nav>
+          <div className="flex min-w-0 items-center gap-1.5">
+            {/* A phone finds the profile in the bar at its foot. */}
+            <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />
+            <div className="lg:hidden">
+              <MenuSheet />
+            </div>
+          </div>
+        </div>
+      </header>
+      <MainRegion className="page-width flex-1 pt-4 pb-6 md:pt-8">
+        <Outlet />
+      </MainRegion>
+      <Footer />
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { otp as otpSchema } from '@arogo/contract/access';
+import { codeLength, codeResendAfter } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { Button } from '@arogo/ui/button';
+import { CodeInput } from '@arogo/ui/code-input';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { TextLink } from '@arogo/ui/text-link';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { safeParse } from 'zod/mini';
+import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { Resend } from './resend.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface CodeFormProps {
+  readonly email: string;
+  /** When the newest code was asked for (milliseconds since 1970), if known. */
+  readonly sentAt: number | undefined;
+  /** Checks the code; answers what to say beneath it, or undefined when it leads on. */
+  readonly onVerify: (otp: string) => Promise<string | undefined>;
+  /** What to say while a right code leads on. */
+  readonly notice?: string | undefined;
+  /** What to say about what `onVerify` threw. */
+  readonly explain: (error: unknown) => string;
+  /** Asks for another code; answers what to say if there is none, else undefined. */
+  readonly onResend: () => Promise<string | undefined>;
+  /** Where 'Use another e-mail' leads. */
+  readonly back: string;
+  readonly backState?: unknown;
+}
+
+/** Milliseconds that the server asks to wait, if it does. */
+const waitOf = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
+
+/** The six boxes, another code, and the way back. */
+export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, back, backState }: CodeFormProps) {
+  const { toaster } = useServices();
+  const boxes = useRef<HTMLInputElement>(null);
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState('');
+  const [hint, setHint] = useState<string>();
+  /** Right: the page goes on by itself, and nothing is sent again meanwhile. */
+  const [verified, setVerified] = useState(false);
+  const { busy, run } = useSubmission();
+  useFocusOnArrival(boxes);
+
+  const refuse = (message: string): void => {
+    setProblem(message);
+    boxes.current?.focus();
+  };
+
+  const verify = async (): Promise<void> => {
+    setProblem('');
+    setHint(undefined);
+    try {
+      const refusal = await onVerify(otp);
+      if (refusal === undefined) setVerified(true);
+      else refuse(refusal);
+    } catch (error) {
+      setHint(connectionHint(error));
+      refuse(explain(error));
+    }
+  };
+
+  const resend = async (): Promise<number | undefined> => {
+    setProblem('');
+    setHint(undefined);
+    try {
+      const refusal = await onResend();
+      if (refusal !== undefined) {
+        setProblem(refusal);
+        return undefined;
+      }
+      toaster.success(m.resent);
+      return codeResendAfter;
+    } catch (error) {
+      setHint(connectionHint(error));
+      setProblem(messageOf(error, m.resendFailed));
+      return waitOf(error);
+    }
+  };
+
+  const check = (): void => {
+    const parsed = safeParse(otpSchema, otp);
+    if (!parsed.success) setProblem(parsed.error.issues[0]?.message ?? '');
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (otp.length === codeLength && !verified) void run(verify);
+  };
+
+  // The button waits for six digits; whoever presses Enter before is told what is missing.
+  const checkOnEnter = useEffectEvent(({ key }: KeyboardEvent): void => {
+    if (key === 'Enter' && otp.length < codeLength) check();
+  });
+  useEffect(() => {
+    const input = boxes.current;
+    const listen = (event: KeyboardEvent): void => checkOnEnter(event);
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <AccessHeading title={s.codeTitle}>
+        {s.codeTextBefore}
+        <strong className="font-semibold text-ink">{email}</strong>
+        {s.codeTextAfter}
+      </AccessHeading>
+      <form noValidate onSubmit={submit}>
+        <CodeInput
+          ref={boxes}
+          label={s.codeLabel}
+          labelHidden
+          required
+          name="otp"
+          value={otp}
+          error={problem}
+          success={notice}
+          onChange={(value) => {
+            setOtp(value);
+            setProblem('');
+          }}
+          onBlur={() => {
+            if (otp !== '') check();
+          }}
+        />
+        <Resend sentAt={sentAt} onResend={resend} />
+        <Button type="submit" size="lg" block loading={busy || verified} disabled={otp.length < codeLength} className="mt-6">
+          {s.verify}
+        </Button>
+        {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
+      </form>
+      <p className="mt-2 text-center">
+        <TextLink as={Link} to={back} state={backState} className="inline-flex min-h-11 items-center">
+          {s.anotherEmail}
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@arogo/ui/alert';
+import type { ReactNode } from 'react';
+
+/** Why a form as a whole was refused, beneath its button, so that nothing above moves. */
+export interface Problem {
+  readonly message: string;
+  /** What helps when no answer arrived. */
+  readonly hint?: string | undefined;
+  /** What to do about it. */
+  readonly action?: ReactNode;
+}
+
+export function FormProblem({ problem }: { readonly problem: Problem | undefined }) {
+  if (problem === undefined) return null;
+  return (
+    <Alert tone="danger" title={problem.message} action={problem.action} className="mt-4">
+      {problem.hint}
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { googleUrl } from '@arogo/contract/access';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { loginScreens as s } from '@arogo/contract/messages/login';
+import { Button } from '@arogo/ui/button';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+
+/** What is said when the way to Google cannot be found. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return m.googleFailed;
+  return error.code === 'answer_invalid' ? m.googleUrlMissing : messageOf(error, m.googleUnavailable);
+};
+
+const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+interface GoogleButtonProps {
+  readonly intent: 'login' | 'signup';
+  /** Where the guard met the person: the way back from Google is to lead there. */
+  readonly from?: string | undefined;
+}
+
+/** Asks the server for the way to Google and goes there. */
+export function GoogleButton({ intent, from }: GoogleButtonProps) {
+  const { call, session } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { url } = await call(googleUrl, { query: { intent } });
+      if (isWebAddress(url)) {
+        session.remember(from);
+        return window.location.assign(url);
+      }
+      setProblem(m.googleUrlMissing);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button variant="secondary" size="lg" block loading={busy} icon={<GoogleMark />} onClick={() => void begin()}>
+        {s.google}
+      </Button>
+      {problem !== '' && (
+        <InlineMessage tone="danger" className="mt-2">
+          {problem}
+        </InlineMessage>
+      )}
+    </>
+  );
+}
+
+/** Google's own mark, in its own colours, as its rules for sign-in buttons ask. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true">
+      <path fill="#4285F4" d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62Z" />
+      <path fill="#34A853" d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.32-1.58-5.03-3.7H.96v2.33A9 9 0 0 0 9 18Z" />
+      <path fill="#FBBC05" d="M3.97 10.72a5.4 5.4 0 0 1 0-3.44V4.95H.96a9 9 0 0 0 0 8.1l3.01-2.33Z" />
+      <path fill="#EA4335" d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A9 9 0 0 0 .96 4.95l3.01 2.33C4.68 5.16 6.66 3.58 9 3.58Z" />
+    </svg>
+  );
+}

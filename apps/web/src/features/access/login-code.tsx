@@ -1,0 +1,61 @@
+import { login, verifyLoginOtp } from '@arogo/contract/access';
+import { redirectAfter } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pinStepPath } from '../../lib/access-paths.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { CodeForm } from './code-form.tsx';
+import type { AccessState } from './steps.ts';
+import { useLater } from './use-later.ts';
+
+interface LoginCodeProps {
+  readonly email: string;
+  readonly sentAt: number | undefined;
+  readonly remembered: AccessState;
+  /** Called before the session is stored. */
+  readonly onSigningIn: () => void;
+  readonly onSignedIn: () => void;
+}
+
+const explain = (error: unknown): string => messageOf(error, m.verifyLoginFailed);
+
+/** Signing in, step 2. */
+export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSignedIn }: LoginCodeProps) {
+  const { call, session, toaster } = useServices();
+  const navigate = useNavigate();
+  const later = useLater();
+  const [notice, setNotice] = useState<string>();
+
+  const verify = async (otp: string): Promise<undefined> => {
+    const answer = await call(verifyLoginOtp, { body: { email, otp } });
+    if (answer.status === 'redirect') {
+      setNotice(answer.message ?? m.setupPinNext);
+      later(() => void navigate(pinStepPath(email)), redirectAfter.pinSetup);
+      return;
+    }
+    onSigningIn();
+    session.open(answer.token, answer.user);
+    toaster.success(m.loginSuccessful);
+    onSignedIn();
+  };
+
+  const resend = async (): Promise<undefined> => {
+    await call(login, { body: { email } });
+    await navigate('/login?step=2', { replace: true, state: { ...remembered, email, sentAt: Date.now() } });
+  };
+
+  return (
+    <CodeForm
+      email={email}
+      sentAt={sentAt}
+      onVerify={verify}
+      notice={notice}
+      explain={explain}
+      onResend={resend}
+      back="/login?step=1"
+      backState={remembered}
+    />
+  );
+}

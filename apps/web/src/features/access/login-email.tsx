@@ -1,0 +1,60 @@
+import { login } from '@arogo/contract/access';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { loginScreens as s } from '@arogo/contract/messages/login';
+import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { emailStepPath } from '../../lib/access-paths.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { EmailForm } from './email-form.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrLine } from './or-line.tsx';
+import { OtherWay } from './other-way.tsx';
+import type { AccessState } from './steps.ts';
+
+const UnregisteredDialog = lazy(() => import('./unregistered-dialog.tsx'));
+
+interface LoginEmailProps {
+  readonly remembered: AccessState;
+  readonly problem: string | undefined;
+  /** Called when a code is being asked for. */
+  readonly onSending: () => void;
+}
+
+/** Signing in, step 1. */
+export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) {
+  const { call } = useServices();
+  const navigate = useNavigate();
+  const [unregistered, setUnregistered] = useState<string>();
+
+  const send = async (email: string): Promise<undefined> => {
+    onSending();
+    await call(login, { body: { email } });
+    await navigate('/login?step=2', { state: { ...remembered, email, sentAt: Date.now() } });
+  };
+
+  const explain = (error: unknown, email: string): string => {
+    if (error instanceof ApiError && error.code === 'email_not_registered') setUnregistered(email);
+    return messageOf(error, m.loginFailed);
+  };
+
+  return (
+    <>
+      <AccessHeading title={s.loginTitle}>{s.loginText}</AccessHeading>
+      <EmailForm initial="" problem={problem} quiet={unregistered !== undefined} onSubmit={send} explain={explain} />
+      <OrLine />
+      <GoogleButton intent="login" from={remembered.from} />
+      <OtherWay question={s.newHere} label={s.createAccount} to="/signup" />
+      {unregistered !== undefined && (
+        <Suspense fallback={null}>
+          <UnregisteredDialog
+            email={unregistered}
+            onStay={() => setUnregistered(undefined)}
+            onGoOn={() => void navigate(emailStepPath(unregistered))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirectAfter } from '@arogo/contract/limits';
+import { Suspense, lazy } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ownPlace } from '../../lib/destination.ts';
+import { LoginEmail } from './login-email.tsx';
+import { readAccessState } from './steps.ts';
+import { useLater } from './use-later.ts';
+import { useIsSignedIn, useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+
+const loginCode = () => import('./login-code.tsx');
+// Loaded while the code is on its way: the first page of a visit stays light.
+const LoginCode = lazy(loginCode);
+const MissingEmail = lazy(() => import('./missing-email.tsx'));
+
+/** Where signing in ends unless the guard remembered another place. */
+const usualDestination = '/physical';
+
+interface LoginPageProps {
+  /** Called with where signing in will end, as soon as that is known. */
+  readonly onLeaving: (place: string) => void;
+}
+
+/** /login: an address (step 1), then the code that was sent to it (step 2). */
+export default function LoginPage({ onLeaving }: LoginPageProps) {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const { from, email, sentAt, problem } = readAccessState(state);
+  const navigate = useNavigate();
+  const later = useLater();
+  const destination = ownPlace(from, window.location.origin) ?? usualDestination;
+  const { present, takeOver } = useLeaveWhenSignedIn(useIsSignedIn(), destination);
+  if (present) return null;
+
+  const remembered = from === undefined ? {} : { from };
+  if (query.get('step') !== '2') {
+    return <LoginEmail remembered={remembered} problem={problem} onSending={() => void loginCode().catch(() => undefined)} />;
+  }
+  return (
+    <Suspense fallback={null}>
+      {email === undefined ? (
+        <MissingEmail step="code" back="/login?step=1" state={remembered} />
+      ) : (
+        <LoginCode
+          email={email}
+          sentAt={sentAt}
+          remembered={remembered}
+          onSigningIn={takeOver}
+          onSignedIn={() => {
+            onLeaving(destination);
+            later(() => void navigate(destination, { replace: true }), redirectAfter.login);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { redirectAfter } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { Alert } from '@arogo/ui/alert';
+import { LinkButton } from '@arogo/ui/link-button';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AccessHeading } from './access-heading.tsx';
+import { Resend } from './resend.tsx';
+import type { AccessState } from './steps.ts';
+
+interface MissingEmailProps {
+  readonly step: 'code' | 'pin';
+  /** The step where the address is entered. */
+  readonly back: string;
+  readonly state?: AccessState;
+}
+
+/** A later step opened without an address: says so and goes back to where it is entered. */
+export default function MissingEmail({ step, back, state }: MissingEmailProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>(m.emailMissing);
+  const [backState] = useState<AccessState>({ ...state, problem: m.emailMissing });
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(back, { replace: true, state: backState }), redirectAfter.failure);
+    return () => clearTimeout(timer);
+  }, [navigate, back, backState]);
+
+  const cannotResend = async (): Promise<undefined> => {
+    setProblem(m.resendWithoutEmail);
+  };
+
+  return (
+    <>
+      <AccessHeading title={step === 'code' ? s.codeTitle : s.pinTitle} />
+      <Alert tone="danger" title={problem}>
+        {s.missingEmailText}
+      </Alert>
+      {step === 'code' && (
+        <div className="mt-4">
+          <Resend sentAt={undefined} onResend={cannotResend} />
+        </div>
+      )}
+      <LinkButton as={Link} to={back} state={backState} replace size="lg" block className="mt-6">
+        {s.enterEmail}
+      </LinkButton>
+    </>
+  );
+}

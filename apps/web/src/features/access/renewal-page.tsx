@@ -1,0 +1,126 @@
+import { refreshToken } from '@arogo/contract/access';
+import { pinLength, redirectAfter } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { Button } from '@arogo/ui/button';
+import { CodeInput } from '@arogo/ui/code-input';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { TextLink } from '@arogo/ui/text-link';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ownPlace } from '../../lib/destination.ts';
+import { useServices } from '../../lib/services.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { useLater } from './use-later.ts';
+import { useIsSignedIn } from './use-leave-when-signed-in.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface Outcome {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
+/** What is said about a renewal that failed: the server's words, or what happened instead of an answer. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return m.refreshError;
+  return error.status === 0 ? error.message || m.refreshError : messageOf(error, m.refreshFailed, m.refreshTokenFailed);
+};
+
+/** /refresh-token: the PIN renews the session that ended, and the person is back where they were. */
+export default function RenewalPage() {
+  const { call, session } = useServices();
+  const signedIn = useIsSignedIn();
+  const navigate = useNavigate();
+  const later = useLater();
+  const boxes = useRef<HTMLInputElement>(null);
+  const [arrival] = useState(() => ({
+    hasToken: session.expiredToken() !== undefined,
+    destination: ownPlace(session.destination(), window.location.origin) ?? '/',
+  }));
+  const [pin, setPin] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { busy, run } = useSubmission();
+  const own = useRef(false);
+
+  useEffect(() => {
+    boxes.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (own.current) return;
+    // Another tab has renewed the session.
+    if (signedIn && arrival.hasToken) void navigate(arrival.destination, { replace: true });
+    else if (!arrival.hasToken) void navigate('/login', { replace: true });
+  }, [arrival, navigate, signedIn]);
+
+  const leave = (text: string, delay: number): void => {
+    own.current = true;
+    session.clear();
+    setOutcome({ tone: 'danger', text });
+    later(() => void navigate('/login', { replace: true }), delay);
+  };
+
+  const renew = async (): Promise<void> => {
+    const expiredToken = session.expiredToken();
+    if (expiredToken === undefined) return leave(m.expiredTokenMissing, redirectAfter.missingToken);
+    try {
+      const { token, user } = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
+      own.current = true;
+      session.open(token, user);
+      setOutcome({ tone: 'success', text: m.renewed });
+      later(() => void navigate(arrival.destination, { replace: true }), redirectAfter.renewal);
+    } catch (error) {
+      leave(explain(error), redirectAfter.failure);
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (pin.length === pinLength && outcome === undefined) void run(renew);
+  };
+
+  const useEmail = (): void => {
+    own.current = true;
+    session.clear();
+    void navigate('/login', { replace: true });
+  };
+
+  if (!arrival.hasToken) return null;
+  return (
+    <>
+      <AccessHeading title={s.renewalTitle}>{s.renewalText}</AccessHeading>
+      <form noValidate onSubmit={submit}>
+        <CodeInput
+          ref={boxes}
+          label={s.renewalLabel}
+          required
+          masked
+          maskedName={s.pinLabel}
+          name="securityPin"
+          value={pin}
+          reserve={false}
+          onChange={setPin}
+        />
+        <div className="mt-1.5">
+          <InlineMessage tone={outcome?.tone ?? 'soft'}>{outcome?.text}</InlineMessage>
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          loading={busy || outcome !== undefined}
+          disabled={pin.length < pinLength}
+          className="mt-3"
+        >
+          {s.renew}
+        </Button>
+      </form>
+      <p className="mt-2 text-center">
+        <TextLink as="button" onClick={useEmail} className="inline-flex min-h-11 items-center">
+          {s.loginWithEmail}
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { requestOtp, verifyOtp } from '@arogo/contract/access';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { useNavigate } from 'react-router';
+import { codeStepPath, emailStepPath, pinStepPath } from '../../lib/access-paths.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { CodeForm } from './code-form.tsx';
+
+const explain = (error: unknown): string => messageOf(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
+
+/** Signing up, step 2. */
+export function SignUpCode({ email, sentAt }: { readonly email: string; readonly sentAt: number | undefined }) {
+  const { call } = useServices();
+  const navigate = useNavigate();
+
+  const verify = async (otp: string): Promise<undefined> => {
+    await call(verifyOtp, { body: { email, otp } });
+    // A code works once: going back leads to the address, not to a code that is used up.
+    await navigate(pinStepPath(email), { replace: true });
+  };
+
+  const resend = async (): Promise<string | undefined> => {
+    const { isNewUser } = await call(requestOtp, { body: { email } });
+    if (!isNewUser) return m.alreadyRegistered;
+    await navigate(codeStepPath(email), { replace: true, state: { sentAt: Date.now() } });
+    return undefined;
+  };
+
+  return (
+    <CodeForm
+      email={email}
+      sentAt={sentAt}
+      onVerify={verify}
+      explain={explain}
+      onResend={resend}
+      back={emailStepPath()}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { emailStepPath, profileStepPath } from '../../lib/access-paths.ts';
+import { useServices, useSessionState } from '../../lib/services.ts';
+import MissingEmail from './missing-email.tsx';
+import { SignUpCode } from './sign-up-code.tsx';
+import { SignUpEmail } from './sign-up-email.tsx';
+import { SignUpPin } from './sign-up-pin.tsx';
+import { SignUpStart } from './sign-up-start.tsx';
+import { readAccessState, readEmail, signUpPlace } from './steps.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+
+// The only step with a long form: what it stands on is loaded when someone gets there.
+const SignUpProfile = lazy(() => import('./sign-up-profile.tsx'));
+
+const destination = '/physical';
+
+interface SignUpPageProps {
+  /** Called with where signing up will end, as soon as it is done. */
+  readonly onLeaving: (place: string) => void;
+}
+
+/** /signup: a choice (step 0), an address (1), the code (2), the Security PIN (3), the profile (6). */
+export default function SignUpPage({ onLeaving }: SignUpPageProps) {
+  const { session } = useServices();
+  const { token, user, renewing } = useSessionState();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { sentAt, problem } = readAccessState(state);
+  const asked = query.get('step');
+  const email = readEmail(query.get('email'));
+
+  const unreadable = user === 'unreadable';
+  const signedIn = token !== undefined && !unreadable;
+  const completedProfile = typeof user === 'string' || user.completedProfile;
+  const { present, takeOver } = useLeaveWhenSignedIn(signedIn && completedProfile, destination);
+  const [leaving, setLeaving] = useState(false);
+  const finish = (): void => {
+    takeOver();
+    onLeaving(destination);
+  };
+  useEffect(() => {
+    if (unreadable) session.clear();
+  }, [session, unreadable]);
+
+  if (leaving && token === undefined) return <Navigate to="/login" replace />;
+  if (renewing) return <Navigate to="/refresh-token" replace />;
+  if (present) return null;
+  const place = signUpPlace(asked, { signedIn, completedProfile, email });
+  if (place.kind === 'email-missing') {
+    return <MissingEmail key={place.step} step={place.step === 2 ? 'code' : 'pin'} back={emailStepPath()} />;
+  }
+  // Done a moment ago: the last step stays until this page leads on.
+  const step = place.kind === 'done' ? 6 : place.step;
+  if (step === 6 && asked !== '6') return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace />;
+  if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace />;
+
+  switch (step) {
+    case 0:
+      return <SignUpStart />;
+    case 1:
+      return <SignUpEmail initial={email} problem={problem} />;
+    case 2:
+      return <SignUpCode email={email} sentAt={sentAt} />;
+    case 3:
+      return <SignUpPin email={email} />;
+    case 6:
+      return (
+        <Suspense fallback={null}>
+          <SignUpProfile onSaving={finish} onDone={() => void navigate(destination, { replace: true })} onLeaving={setLeaving} />
+        </Suspense>
+      );
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,31 @@
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { LinkButton } from '@arogo/ui/link-button';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { emailStepPath } from '../../lib/access-paths.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { Consent } from './consent.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrLine } from './or-line.tsx';
+import { OtherWay } from './other-way.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+/** Signing up, step 0: Google or e-mail. */
+export function SignUpStart() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading);
+  return (
+    <>
+      <AccessHeading title={s.startTitle} ref={heading}>
+        {s.startText}
+      </AccessHeading>
+      <LinkButton as={Link} to={emailStepPath()} size="lg" block>
+        {s.continueWithEmail}
+      </LinkButton>
+      <OrLine />
+      <GoogleButton intent="signup" />
+      <Consent />
+      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" />
+    </>
+  );
+}

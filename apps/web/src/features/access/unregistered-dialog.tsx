@@ -1,0 +1,39 @@
+import { redirectAfter } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { useEffect, useEffectEvent } from 'react';
+
+interface UnregisteredDialogProps {
+  readonly email: string;
+  /** The address was mistyped: back to the form. */
+  readonly onStay: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** There is no account for the address: goes on to sign-up by itself, unless the person stays. */
+export default function UnregisteredDialog({ email, onStay, onGoOn }: UnregisteredDialogProps) {
+  const goOn = useEffectEvent(onGoOn);
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), redirectAfter.unregistered);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      size="sm"
+      title={m.emailNotRegistered}
+      description={s.unregisteredText(email)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            {s.anotherEmail}
+          </Button>
+          <Button onClick={onGoOn}>{s.signUpNow}</Button>
+        </>
+      }
+    />
+  );
+}

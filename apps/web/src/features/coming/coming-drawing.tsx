@@ -1,0 +1,26 @@
+import type { ComingPart } from '@arogo/contract/messages/coming';
+import { CalendarDrawing, MedicineDrawing, MessagesDrawing, PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
+
+const drawings = {
+  mental: PathDrawing,
+  'mental-health': PathDrawing,
+  assessment: RecordsDrawing,
+  'book-appointment': CalendarDrawing,
+  'doctor-list': SearchDrawing,
+  payment: RecordsDrawing,
+  messages: MessagesDrawing,
+  ai: MessagesDrawing,
+  'medicine-alert': MedicineDrawing,
+  'book-test': SearchDrawing,
+  'consult-online': CalendarDrawing,
+  'arogo-card': RecordsDrawing,
+} as const satisfies Record<ComingPart, unknown>;
+
+export function ComingDrawing({ what, className }: { readonly what: ComingPart; readonly className?: string }) {
+  const Drawing = drawings[what];
+  return (
+    <div className={className}>
+      <Drawing />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { helpLines } from '@arogo/contract/help-lines';
+import { infoMessages } from '@arogo/contract/messages/info';
+import { LinkButton } from '@arogo/ui/link-button';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { TextLink } from '@arogo/ui/text-link';
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { HelpLines } from '../../parts/help-lines.tsx';
+import { InfoPage } from './info-page.tsx';
+import { supportEmail } from './support-email.ts';
+
+const m = infoMessages.contact;
+
+const answered = [
+  { to: '/privacy', label: m.privacyLink },
+  { to: '/service', label: m.serviceLink },
+  { to: '/terms', label: m.termsLink },
+];
+
+export default function ContactPage() {
+  const address = supportEmail();
+  return (
+    <InfoPage title={m.title} text={m.lead}>
+      <section aria-labelledby="urgent-title">
+        <SectionHeader id="urgent-title" title={m.urgentTitle} />
+        <p className="mb-3 text-soft">{m.urgentText}</p>
+        <HelpLines lines={[helpLines.emergency, helpLines.ambulance, helpLines.teleManas]} />
+      </section>
+      <section aria-labelledby="write-title">
+        <SectionHeader id="write-title" title={m.writeTitle} />
+        {address === undefined ? (
+          <p className="text-soft">{m.noAddress}</p>
+        ) : (
+          <>
+            <p className="mb-4 text-soft">{m.writeText}</p>
+            <LinkButton href={`mailto:${address}`} icon={<Mail aria-hidden="true" />} className="max-sm:w-full">
+              {m.writeAction(address)}
+            </LinkButton>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="answered-title">
+        <SectionHeader id="answered-title" title={m.helpTitle} />
+        <ul>
+          {answered.map(({ to, label }) => (
+            <li key={to}>
+              <TextLink as={Link} to={to} className="inline-flex min-h-11 items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { infoMessages } from '@arogo/contract/messages/info';
+import { Badge } from '@arogo/ui/badge';
+import { LinkButton } from '@arogo/ui/link-button';
+import { List, ListRow } from '@arogo/ui/list-row';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Link } from 'react-router';
+import { useSessionState } from '../../lib/services.ts';
+import { InfoPage } from './info-page.tsx';
+
+const m = infoMessages.service;
+
+/** What stands and what is coming. */
+export default function ServicePage() {
+  const { token } = useSessionState();
+  return (
+    <InfoPage title={m.title} text={m.lead}>
+      <section aria-labelledby="ready-title">
+        <SectionHeader id="ready-title" title={m.readyTitle} className="mb-2" />
+        <List>
+          {m.readyItems.map(({ name, text }) => (
+            <ListRow key={name} title={name} text={text} trailing={<Badge tone="leaf">{m.ready}</Badge>} />
+          ))}
+        </List>
+        {token === undefined ? (
+          <LinkButton as={Link} to="/signup" className="mt-4 max-sm:w-full">
+            {m.signUp}
+          </LinkButton>
+        ) : (
+          <LinkButton as={Link} to="/service/health-vault" className="mt-4 max-sm:w-full">
+            {m.openVault}
+          </LinkButton>
+        )}
+      </section>
+      <section aria-labelledby="coming-title">
+        <SectionHeader id="coming-title" title={m.comingTitle} className="mb-2" />
+        <List>
+          {m.comingItems.map(({ name, text }) => (
+            <ListRow key={name} title={name} text={text} trailing={<Badge tone="sky">{m.coming}</Badge>} />
+          ))}
+        </List>
+      </section>
+    </InfoPage>
+  );
+}

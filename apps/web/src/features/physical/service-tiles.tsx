@@ -1,0 +1,56 @@
+import { physicalMessages as m } from '@arogo/contract/messages/physical';
+import { Badge } from '@arogo/ui/badge';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { clsx } from 'clsx';
+import { BellRing, Brain, CreditCard, FlaskConical, ShieldCheck, Video, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+type Service = keyof typeof m.tiles;
+
+/** In the specified order. Those that are greyed lead to a page that says what will come. */
+const services: readonly { readonly path: Service; readonly Icon: LucideIcon; readonly grey?: boolean }[] = [
+  { path: 'consult-online', Icon: Video },
+  { path: 'medicine-alert', Icon: BellRing },
+  { path: 'health-vault', Icon: ShieldCheck },
+  { path: 'book-test', Icon: FlaskConical, grey: true },
+  { path: 'arogo-card', Icon: CreditCard, grey: true },
+  { path: 'mental-health', Icon: Brain },
+];
+
+export function ServiceTiles() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={m.tilesTitle} className="mb-3" />
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+        {services.map(({ path, Icon, grey = false }) => (
+          <li key={path}>
+            <Link
+              to={`/service/${path}`}
+              className={clsx(
+                'flex h-full min-h-34 flex-col rounded-card border border-line p-4 no-underline transition-colors duration-150 hover:border-edge sm:p-5.5',
+                grey ? 'bg-transparent text-soft' : 'bg-card text-ink hover:bg-hush',
+              )}
+            >
+              <span className="flex flex-wrap items-start justify-between gap-2">
+                <span
+                  aria-hidden="true"
+                  className={clsx(
+                    'grid size-11 place-items-center rounded-control',
+                    grey ? 'bg-hush text-soft' : 'bg-leaf-wash text-leaf-ink',
+                  )}
+                >
+                  <Icon className="size-6 stroke-[1.75]" />
+                </span>
+                {grey && <Badge>{m.comingSoon}</Badge>}
+              </span>
+              <span className="mt-4 text-item">{m.tiles[path].name}</span>
+              <span className="mt-0.5 text-sm text-soft">{m.tiles[path].text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

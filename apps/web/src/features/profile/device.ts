@@ -1,0 +1,32 @@
+import { sessionMessages as m } from '@arogo/contract/messages/sessions';
+
+/** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (signs: typeof browsers, userAgent: string): string | undefined => signs.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** 'Chrome on Android', as far as a browser's own name for itself tells. */
+export const deviceOf = (userAgent: string): string => {
+  const browser = nameIn(browsers, userAgent) ?? m.unknownBrowser;
+  const system = nameIn(systems, userAgent);
+  return system === undefined ? browser : m.browserOn(browser, system);
+};
+
+/** Whether it is held in a hand. */
+export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);

@@ -1,0 +1,39 @@
+import { profileMessages as m } from '@arogo/contract/messages/profile';
+import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { me } from '@arogo/contract/profile';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** My Profile: what this browser keeps of the user, brought up to date from the server. */
+export function MyProfile() {
+  const { call, session } = useServices();
+  const user = useStoredUser();
+  const { data } = useQuery({
+    queryKey: ['profile', 'me'],
+    queryFn: ({ signal }) => call(me, {}, { signal }),
+    enabled: user !== undefined,
+  });
+
+  useEffect(() => {
+    if (data !== undefined) session.saveUser(data.data);
+  }, [data, session]);
+
+  if (user === undefined) {
+    return (
+      <Alert
+        tone="danger"
+        title={m.userMissing}
+        action={
+          <Button variant="secondary" onClick={() => session.clear()}>
+            {s.logInAgain}
+          </Button>
+        }
+      />
+    );
+  }
+  return <ProfileForm user={user} />;
+}

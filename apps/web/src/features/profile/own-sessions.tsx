@@ -1,0 +1,100 @@
+import { sessionMessages as m } from '@arogo/contract/messages/sessions';
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { List } from '@arogo/ui/list-row';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { deviceOf } from './device.ts';
+import { SessionRow, SessionRowsWaiting } from './session-rows.tsx';
+
+/** What is about to be ended: one session, or all but this one. */
+type Ending = OwnSession | 'others';
+
+/** The browsers in which the patient is signed in, and a way to end each. */
+export function OwnSessions() {
+  const { call, toaster } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = useRef(false);
+  const [asked, setAsked] = useState<Ending>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['profile', 'sessions'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(listSessions, { query: {} }, { signal })).sessions,
+  });
+
+  const ask = (ending: Ending | undefined): void => {
+    hasEnded.current = false;
+    setAsked(ending);
+    setProblem(undefined);
+  };
+
+  const end = async (ending: Ending): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { message = m.ended } =
+        ending === 'others' ? await call(endOtherSessions, {}) : await call(endSession, { params: { id: ending.id } });
+      await refetch();
+      hasEnded.current = true;
+      setAsked(undefined);
+      toaster.success(message);
+    } catch (failed) {
+      setProblem(messageOf(failed, m.endFailed));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" ref={heading} tabIndex={-1} className="text-section outline-none">
+        {m.title}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{m.text}</p>
+      {data === undefined && error === null && <SessionRowsWaiting />}
+      {data === undefined && error !== null && (
+        <Alert
+          tone="danger"
+          title={messageOf(error, m.listFailed)}
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {m.again}
+            </Button>
+          }
+        >
+          {connectionHint(error)}
+        </Alert>
+      )}
+      {data !== undefined && (
+        <List label={m.title}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+          ))}
+        </List>
+      )}
+      {data !== undefined && data.length > 1 && (
+        <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => ask('others')}>
+          {m.endOthers}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'others' ? m.endOthersTitle : m.endOne}
+        text={asked === 'others' ? m.endOthersText : m.endOneText}
+        subject={asked === undefined || asked === 'others' ? undefined : deviceOf(asked.userAgent)}
+        confirmLabel={asked === 'others' ? m.endOthers : m.end}
+        busy={busy}
+        error={problem}
+        // The button that was pressed is gone with its session.
+        finalFocus={() => (hasEnded.current ? heading.current : null)}
+        onConfirm={() => asked !== undefined && void end(asked)}
+        onCancel={() => ask(undefined)}
+      />
+    </section>
+  );
+}

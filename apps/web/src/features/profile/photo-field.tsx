@@ -1,0 +1,83 @@
+import { photoFileMaximum } from '@arogo/contract/limits';
+import { profileMessages as m } from '@arogo/contract/messages/profile';
+import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { Avatar } from '@arogo/ui/avatar';
+import { Button } from '@arogo/ui/button';
+import { FieldMessage } from '@arogo/ui/field';
+import { TextLink } from '@arogo/ui/text-link';
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** What is wrong with a file before it is sent; the server looks at its content. */
+const problemOf = (file: File): string | undefined => {
+  if (!imageTypes.includes(file.type)) return m.photoNotAnImage;
+  return file.size > photoFileMaximum ? m.photoTooLarge : undefined;
+};
+
+/** A file that is chosen and not kept yet, with the address of its picture. */
+export interface ChosenPhoto {
+  readonly file: File;
+  readonly preview: string;
+}
+
+interface PhotoFieldProps {
+  readonly name: string;
+  /** The photo that is kept now. */
+  readonly photoUrl: string | undefined;
+  readonly chosen: ChosenPhoto | undefined;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (photo: ChosenPhoto | undefined, problem?: string) => void;
+}
+
+/** The patient's photo, and a way to choose another, shown before it is kept. */
+export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const message = useId();
+
+  useEffect(() => () => (chosen === undefined ? undefined : URL.revokeObjectURL(chosen.preview)), [chosen]);
+
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // Choosing the same file again must count as choosing.
+    target.value = '';
+    if (file === undefined) return;
+    const problem = problemOf(file);
+    if (problem === undefined) onChoose({ file, preview: URL.createObjectURL(file) });
+    else onChoose(undefined, problem);
+  };
+
+  return (
+    <fieldset aria-label={s.photo} className="flex min-w-0 items-center gap-4 sm:gap-6">
+      <Avatar size="huge" name={name} src={chosen?.preview ?? photoUrl} className="border border-line" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Camera aria-hidden="true" />}
+            aria-describedby={message}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {photoUrl === undefined && chosen === undefined ? s.uploadPhoto : s.changePhoto}
+          </Button>
+          {chosen !== undefined && (
+            <TextLink as="button" alone disabled={disabled} onClick={() => onChoose(undefined)} className="min-h-10 text-sm">
+              {s.photoUndo}
+            </TextLink>
+          )}
+        </div>
+        <input ref={input} type="file" accept={imageTypes.join(',')} aria-label={s.photo} hidden onChange={take} />
+        <FieldMessage
+          id={message}
+          hint={s.photoHint}
+          error={error}
+          success={chosen && s.photoChosen(chosen.file.name)}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { profileFields as labels } from '@arogo/contract/messages/profile';
+import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { dateOfBirth, dateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { DateField } from '@arogo/ui/date-field';
+import { Fields } from '@arogo/ui/fields';
+import { PhoneField } from '@arogo/ui/phone-field';
+import { SelectField } from '@arogo/ui/select-field';
+import { TextField } from '@arogo/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
+import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const today = (): string => calendarDate(new Date(), browserTimeZone());
+
+const form = z.extend(profileForm, {
+  dateOfBirth: dateOfBirth.check(
+    z.refine((date) => dateOfBirthProblem(date, today()) === undefined, {
+      error: ({ input }) => dateOfBirthProblem(String(input), today()),
+    }),
+  ),
+});
+type Typed = z.input<typeof form>;
+type Checked = z.output<typeof form>;
+type TypedName = keyof Typed;
+
+const isTypedName = (name: string): name is TypedName => Object.hasOwn(form.shape, name);
+
+/** What the form shows of a user; a stored text that is no gender of ours is none. */
+const valuesOf = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber }: User) => {
+  const known = genders.find((each) => each === gender);
+  return { firstName, lastName, dateOfBirth: born.slice(0, 10), phoneNumber, ...(known !== undefined && { gender: known }) };
+};
+
+/** The patient's own details, to be changed. */
+export function ProfileForm({ user }: { readonly user: User }) {
+  const saveProfile = useSaveProfile();
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [photoProblem, setPhotoProblem] = useState<string>();
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<Typed, unknown, Checked>({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    values: valuesOf(user) as Typed,
+    // What the server says meanwhile must not undo what is being typed.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (details: Checked): Promise<void> => {
+    const { fields, photoKept } = await saveProfile(user, details, photo?.file);
+    if (photoKept) setPhoto(undefined);
+    setPhotoProblem(fields['photo']);
+    const refused = Object.entries(fields).filter(([name]) => isTypedName(name));
+    for (const [index, [name, message]] of refused.entries()) {
+      if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
+    }
+    if (Object.keys(fields).length === 0) reset(details, { keepValues: true });
+  };
+
+  const choose = (chosen: ChosenPhoto | undefined, problem?: string): void => {
+    setPhoto(chosen);
+    setPhotoProblem(problem);
+  };
+
+  const field = (name: TypedName) => ({ ...register(name), label: labels[name], error: errors[name]?.message });
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <PhotoField
+          name={`${user.firstName} ${user.lastName}`.trim() || user.email}
+          photoUrl={user.photoUrl}
+          chosen={photo}
+          error={photoProblem}
+          disabled={isSubmitting}
+          onChoose={choose}
+        />
+        <Fields columns={2} className="mt-5 border-t border-line pt-5">
+          <TextField {...field('firstName')} required autoComplete="given-name" />
+          <TextField {...field('lastName')} required autoComplete="family-name" />
+          <TextField
+            label={s.email}
+            value={user.email}
+            readOnly
+            type="email"
+            autoComplete="email"
+            className="sm:col-span-2"
+          />
+          <Controller
+            control={control}
+            name="phoneNumber"
+            render={({ field: phone }) => (
+              <PhoneField {...phone} className="sm:col-span-2" label={labels.phoneNumber} error={errors.phoneNumber?.message} />
+            )}
+          />
+          <DateField {...field('dateOfBirth')} required autoComplete="bday" min="1900-01-01" max={today()} />
+          <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
+        </Fields>
+        <Button type="submit" size="lg" loading={isSubmitting} className="mt-3 max-sm:w-full">
+          {s.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { profileScreens } from '@arogo/contract/messages/profile-screens';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Section, sectionLinks } from './sections.ts';
+
+/** The side menu; on a phone a row that scrolls, with the part that is shown in view. */
+export function ProfileMenu({ active }: { readonly active: Section }) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector(`[data-section="${active}"]`);
+    if (!row || !link) return;
+    const { left, width } = link.getBoundingClientRect();
+    const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+    // The row alone moves, never the page.
+    row.scrollLeft += left + width / 2 - middle;
+  }, [active]);
+
+  return (
+    <nav aria-label={profileScreens.menu} className="min-w-0 lg:sticky lg:top-6">
+      <ul
+        ref={list}
+        className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-0.5"
+      >
+        {sectionLinks.map(({ section, to, label, Icon }) => (
+          <li key={section} className="shrink-0">
+            <Link
+              to={to}
+              data-section={section}
+              aria-current={section === active ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center gap-2.5 border px-3.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors duration-120',
+                'rounded-full lg:gap-3 lg:rounded-control lg:border-transparent lg:px-3',
+                section === active
+                  ? 'border-leaf bg-leaf-wash text-leaf-ink'
+                  : 'border-line bg-card text-ink hover:bg-hush lg:bg-transparent lg:text-soft lg:hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sectionLinks, sectionOf } from './sections.ts';
+
+test('side menu and section values stand as the specification lists them', () => {
+  expect(sectionLinks.map(({ to, label }) => [to, label])).toEqual([
+    ['/profile', 'My Profile'],
+    ['/profile?section=medical', 'Medical Profile'],
+    ['/profile?section=emergency', 'Emergency Profile'],
+    ['/profile?section=health', 'Health Insurance'],
+    ['/profile?section=address', 'Saved Addresses'],
+    ['/profile?section=transaction', 'Transaction'],
+    ['/profile?section=settings', 'Settings'],
+    ['/profile?section=feedback', 'Send Feedback'],
+    ['/profile?section=logout', 'Logout'],
+  ]);
+});
+
+test.each([
+  ['', ''],
+  ['section=logout', 'logout'],
+  ['section=', ''],
+  ['section=unknown', ''],
+  ['section=toString', ''],
+  ['section=__proto__', ''],
+])('the query %j shows section %j', (query, section) => {
+  expect(sectionOf(new URLSearchParams(query))).toBe(section);
+});

@@ -1,0 +1,53 @@
+import { profileScreens } from '@arogo/contract/messages/profile-screens';
+import {
+  Ambulance,
+  HeartPulse,
+  type LucideIcon,
+  LogOut,
+  MapPin,
+  MessageSquareText,
+  ReceiptText,
+  Settings,
+  Umbrella,
+  UserRound,
+} from 'lucide-react';
+
+/** Values of the query's `section`; none stands for My Profile. */
+export type Section = keyof typeof profileScreens.sections;
+
+const icons: Readonly<Record<Section, LucideIcon>> = {
+  '': UserRound,
+  medical: HeartPulse,
+  emergency: Ambulance,
+  health: Umbrella,
+  address: MapPin,
+  transaction: ReceiptText,
+  settings: Settings,
+  feedback: MessageSquareText,
+  logout: LogOut,
+};
+
+const isSection = (value: string): value is Section => Object.hasOwn(icons, value);
+
+/** The section that an address names; My Profile for none and for one that there is not. */
+export const sectionOf = (query: URLSearchParams): Section => {
+  const value = query.get('section') ?? '';
+  return isSection(value) ? value : '';
+};
+
+export interface SectionLink {
+  readonly section: Section;
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The side menu, in its order. */
+export const sectionLinks: readonly SectionLink[] = Object.keys(icons)
+  .filter(isSection)
+  .map((section) => ({
+    section,
+    to: section === '' ? '/profile' : `/profile?section=${section}`,
+    label: profileScreens.sections[section],
+    Icon: icons[section],
+  }));

@@ -1,0 +1,65 @@
+import type { HealthRecord } from '@arogo/contract/vault';
+import { expect, test } from 'vitest';
+import { isFound, sectionsOf, statusName } from './filters.ts';
+
+const record = (changes: Partial<HealthRecord>): HealthRecord => ({
+  id: 'a3bb189e-8bf9-4c43-9d5b-0f2f4b1f9f10',
+  userId: 'a3bb189e-8bf9-4c43-9d5b-0f2f4b1f9f11',
+  date: '2026-08-12T06:30:00.000Z',
+  status: 'UPLOADED',
+  recordType: 'PRESCRIPTION',
+  healthType: 'PHYSICAL',
+  originalFileName: 'diabetes-aug.pdf',
+  originalFileUrl: '/x',
+  pdfUrl: '/x',
+  originalFileType: 'application/pdf',
+  originalFileSize: 37_629,
+  hospitalClinicName: null,
+  doctorName: 'Dr. Kavita Deshpande',
+  doctorSpecialization: null,
+  labReport: null,
+  reading: { state: 'ready' },
+  createdAt: '2026-08-12T06:30:00.000Z',
+  updatedAt: '2026-08-12T06:30:00.000Z',
+  ...changes,
+});
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['kavita', true],
+  ['DESHPANDE dr', true],
+  ['diabetes', true],
+  ['aug.pdf', true],
+  ['prescription', true],
+  ['kavita lab', false],
+  ['telma', false],
+])('typing %j finds the record: %s', (typed, found) => {
+  expect(isFound(record({}), typed)).toBe(found);
+});
+
+test('the search knows no accents and keeps the marks of Indian scripts', () => {
+  expect(isFound(record({ doctorName: 'Dr. Élodie' }), 'elodie')).toBe(true);
+  expect(isFound(record({ doctorName: 'डॉ. कविता' }), 'कविता')).toBe(true);
+  expect(isFound(record({ doctorName: 'डॉ. कविता' }), 'कवत')).toBe(false);
+});
+
+test('the search reads clinic, specialization and test as well', () => {
+  const full = record({ hospitalClinicName: 'Sahyadri', doctorSpecialization: 'Diabetology', labReport: { test_name: 'HbA1c' } });
+  for (const word of ['sahyadri', 'diabetology', 'hba1c']) expect(isFound(full, word)).toBe(true);
+});
+
+test("'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
+  const now = new Date('2026-08-31T20:00:00Z');
+  const dates = ['2026-08-31T19:00:00Z', '2026-08-31T18:00:00Z', '2026-09-01T05:00:00Z', '2026-07-31T18:29:00Z', '2025-09-12T00:00:00Z'];
+  const records = dates.map((date) => record({ date }));
+  const inKolkata = sectionsOf(records, now, 'Asia/Kolkata');
+  expect(inKolkata.recent.map(({ date }) => date)).toEqual([dates[0], dates[2]]);
+  expect(inKolkata.pastMonth.map(({ date }) => date)).toEqual([dates[1], dates[3], dates[4]]);
+  const inUtc = sectionsOf(records, now, 'UTC');
+  expect(inUtc.recent.map(({ date }) => date)).toEqual([dates[0], dates[1]]);
+});
+
+test("status: UHP shown as 'Main'; UPLOADED shown as 'Uploaded'; other values shown raw", () => {
+  expect(['UHP', 'UPLOADED', 'IMPORTED'].map(statusName)).toEqual(['Main', 'Uploaded', 'IMPORTED']);
+});

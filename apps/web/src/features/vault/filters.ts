@@ -1,0 +1,67 @@
+import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+
+/** The filter chips, in their order, and what each asks the server for. */
+export const filters = {
+  all: {},
+  main: { status: 'UHP' },
+  uploaded: { status: 'UPLOADED' },
+  prescription: { recordType: 'PRESCRIPTION' },
+  labReport: { recordType: 'LAB_REPORT' },
+} as const satisfies Readonly<Record<string, { status?: RecordStatus; recordType?: RecordType }>>;
+
+export type Filter = keyof typeof filters;
+export const filterNames = Object.keys(filters) as readonly Filter[];
+
+export const isFilter = (value: string | null): value is Filter => value !== null && value in filters;
+
+export const healthTypeOf = (value: string | null): HealthType => (value === 'mental' ? 'MENTAL' : 'PHYSICAL');
+
+/** UHP is shown as 'Main', UPLOADED as 'Uploaded'; whatever else is shown as it is. */
+export const statusName = (status: string): string =>
+  status === 'UHP' || status === 'UPLOADED' ? vaultScreen.statuses[status] : status;
+
+/** Without marks and case: 'Élan' is found by 'elan'. Marks of Indian scripts are letters and stay. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+
+/**
+ * Whether a record carries every word that was typed, in the names of its file, doctor, clinic and test or in its kind.
+ * Nothing typed finds everything.
+ */
+export const isFound = (record: HealthRecord, typed: string): boolean => {
+  const words = folded(typed).split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return true;
+  const text = folded(
+    [
+      record.originalFileName,
+      record.doctorName,
+      record.doctorSpecialization,
+      record.hospitalClinicName,
+      record.labReport?.test_name,
+      vaultScreen.recordTypes[record.recordType],
+    ].join('\n'),
+  );
+  return words.every((word) => text.includes(word));
+};
+
+const monthOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format(date);
+
+export interface Sections {
+  /** Dated in the current calendar month and year. */
+  readonly recent: readonly HealthRecord[];
+  /** All others. */
+  readonly pastMonth: readonly HealthRecord[];
+}
+
+/** The two sections of the list, each in the order of `records`. */
+export const sectionsOf = (records: readonly HealthRecord[], now: Date, timeZone: string): Sections => {
+  const month = monthOf(now, timeZone);
+  const isRecent = ({ date }: HealthRecord): boolean => monthOf(new Date(date), timeZone) === month;
+  return { recent: records.filter(isRecent), pastMonth: records.filter((record) => !isRecent(record)) };
+};

@@ -1,0 +1,100 @@
+import { AnnotationMode, getDocument, PasswordException, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist';
+import type { ScriptUrl } from '../../lib/script-url.ts';
+
+export type { PDFDocumentProxy, PDFPageProxy };
+
+/** Where the build puts what pdf.js fetches (pdfjs-files.ts). */
+const filesUrl = `/assets/pdfjs-${version}/`;
+
+/** A document that takes longer is not opened here: it would keep the device busy for nothing. Milliseconds. */
+const openWithin = 15_000;
+/** Pixels of a picture inside a document. */
+const pictureMaximum = 64_000_000;
+/** Pixels of a page on the screen; beyond that browsers give up. */
+const canvasMaximum = 16_000_000;
+
+export interface OpeningPdf {
+  /** Rejects with LockedPdf, or with any error for what cannot be shown. */
+  readonly document: Promise<PDFDocumentProxy>;
+  /** Frees everything; to be called in any case. */
+  close(): void;
+}
+
+/** The document opens only with a password. */
+export class LockedPdf extends Error {}
+
+/**
+ * Opens a PDF in a worker of its own. Scripts in it never run: there is no sandbox for them, no form layer and no link
+ * layer, only pictures of pages.
+ */
+export const openPdf = (file: Blob, scriptUrl: ScriptUrl): OpeningPdf => {
+  const port = new Worker(scriptUrl(`${filesUrl}build/pdf.worker.min.mjs`), { type: 'module' });
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const failed = Promise.withResolvers<never>();
+  port.addEventListener('error', () => failed.reject(new Error('The worker for PDFs did not start.')), { once: true });
+  const timer = setTimeout(() => failed.reject(new Error('The PDF took too long to open.')), openWithin);
+  let closed = false;
+
+  const open = async (): Promise<PDFDocumentProxy> => {
+    const data = new Uint8Array(await file.arrayBuffer());
+    if (closed) throw new Error('Closed before it was open.');
+    return getDocument({
+      data,
+      worker,
+      verbosity: VerbosityLevel.ERRORS,
+      enableXfa: false,
+      // Renders on the page itself: one worker less to start for a few pages.
+      disableWorkerRendering: true,
+      // The policy forbids WebAssembly; the decoders exist as scripts too.
+      useWasm: false,
+      wasmUrl: `${filesUrl}wasm/`,
+      standardFontDataUrl: `${filesUrl}standard_fonts/`,
+      cMapUrl: `${filesUrl}cmaps/`,
+      maxImageSize: pictureMaximum,
+      canvasMaxAreaInBytes: canvasMaximum * 4,
+    }).promise;
+  };
+  const document = Promise.race([open(), failed.promise])
+    .catch((error: unknown) => {
+      throw error instanceof PasswordException ? new LockedPdf('The PDF is locked.', { cause: error }) : error;
+    })
+    .finally(() => clearTimeout(timer));
+  return {
+    document,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      worker.destroy();
+      port.terminate();
+    },
+  };
+};
+
+export interface DrawnPage {
+  /** Resolves with a canvas of the page. Rejects when it was cancelled or cannot be drawn. */
+  readonly canvas: Promise<HTMLCanvasElement>;
+  cancel(): void;
+}
+
+/**
+ * Draws a page.
+ * @param width CSS pixels
+ * @param density device pixels for each CSS pixel
+ */
+export const drawPage = (page: PDFPageProxy, width: number, density: number): DrawnPage => {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = (width * density) / natural.width;
+  const most = Math.sqrt(canvasMaximum / (natural.width * natural.height));
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+  return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
+};
+
+/** The words of a page in reading order, for who hears instead of sees. */
+export const textOfPage = async (page: PDFPageProxy): Promise<string> => {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+};

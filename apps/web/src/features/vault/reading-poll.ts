@@ -1,0 +1,17 @@
+import type { HealthRecord } from '@arogo/contract/vault';
+
+/** Milliseconds. A typed paper is read in less than two seconds, a picture in a few. */
+const soon = 1_000;
+/** What was not read by now waits for its turn behind others. */
+const patience = 120_000;
+const later = 15_000;
+
+/**
+ * How long to wait before asking again how far the reading is, in milliseconds; false when nothing is being read.
+ * @param now milliseconds since 1970, of the last answer
+ */
+export const pollAfter = (records: readonly Pick<HealthRecord, 'createdAt' | 'reading'>[], now: number): number | false => {
+  const reading = records.filter((record) => record.reading.state === 'reading');
+  if (reading.length === 0) return false;
+  return reading.some(({ createdAt }) => now - Date.parse(createdAt) < patience) ? soon : later;
+};

@@ -1,0 +1,62 @@
+import { readingMessages as t } from '@arogo/contract/messages/reading';
+import type { RecordReading } from '@arogo/contract/reading';
+import { Alert } from '@arogo/ui/alert';
+import { Badge } from '@arogo/ui/badge';
+import { Progress } from '@arogo/ui/progress';
+import { Spinner } from '@arogo/ui/spinner';
+import { Eye, FileX } from 'lucide-react';
+
+interface ReadingProps {
+  readonly reading: RecordReading;
+}
+
+const readingWords = ({ page, pages = 1 }: RecordReading): string => (page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages));
+
+/** A row keeps its height whatever is said of its record. */
+const noTaller = 'sm:-my-1';
+
+/** How far the reading of a record is, in a word; nothing of one that was read well. */
+export function ReadingBadge({ reading }: ReadingProps) {
+  const { state } = reading;
+  if (state === 'ready') return null;
+  if (state === 'reading') {
+    return (
+      <Badge tone="sky" icon={<Spinner size="sm" />} className={noTaller}>
+        {readingWords(reading)}
+      </Badge>
+    );
+  }
+  const unreadable = state === 'unreadable';
+  return (
+    <Badge tone={unreadable ? 'plain' : 'sun'} icon={unreadable ? <FileX aria-hidden="true" /> : <Eye aria-hidden="true" />} className={noTaller}>
+      {t.states[state]}
+    </Badge>
+  );
+}
+
+/** The same in the record's window, with what it means. */
+export function ReadingNotice({ reading }: ReadingProps) {
+  const { state, reason, page = 0, pages = 0 } = reading;
+  if (state === 'ready') return null;
+  if (state === 'unreadable') {
+    return (
+      <Alert tone="warning" live="off" title={t.unreadableTitle} className="mb-4">
+        {t.unreadableText(reason)}
+      </Alert>
+    );
+  }
+  if (state === 'needs_review') {
+    return (
+      <Alert tone="warning" live="off" title={t.needsReviewTitle} className="mb-4">
+        {t.needsReviewText}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" live="off" title={t.readingTitle} className="mb-4">
+      {t.readingText}
+      {/* The page that is being read is not done yet. */}
+      <Progress label={t.readingTitle} value={page - 1} max={pages > 1 ? pages : 0} valueText={readingWords(reading)} className="mt-3" />
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { browserTimeZone, dateAndTime, dayOf, fileSize } from '../../lib/formats.ts';
+import { statusName } from './filters.ts';
+
+/** What is known of a record, line by line. */
+export function RecordDetails({ record }: { readonly record: HealthRecord }) {
+  const zone = browserTimeZone();
+  const lines: readonly (readonly [string, string | null | undefined])[] = [
+    [t.doctor, record.doctorName],
+    [t.specialization, record.doctorSpecialization],
+    [t.clinic, record.hospitalClinicName],
+    [t.date, dayOf(record.date, zone)],
+    [t.type, vaultScreen.recordTypes[record.recordType]],
+    [t.test, record.labReport?.test_name],
+    [t.status, statusName(record.status)],
+    [t.fileName, record.originalFileName],
+    [t.size, fileSize(record.originalFileSize)],
+    [t.uploadedAt, dateAndTime(record.createdAt, zone)],
+  ];
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {lines.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-2.5 md:grid-cols-1 md:gap-0.5">
+              <dt className="text-sm text-soft">{name}</dt>
+              <dd className="wrap-anywhere tabular-nums">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

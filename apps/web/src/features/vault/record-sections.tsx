@@ -1,0 +1,92 @@
+import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { List } from '@arogo/ui/list-row';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { browserTimeZone } from '../../lib/formats.ts';
+import { sectionsOf } from './filters.ts';
+import { RecordRow, type RowParts } from './record-row.tsx';
+
+interface RecordSectionsProps extends RowParts {
+  readonly records: readonly HealthRecord[];
+  /** Decides what is of this month. */
+  readonly now: Date;
+}
+
+/** The records of this month, then all others where there are some; each section folds away. */
+export function RecordSections({ records, now, ...parts }: RecordSectionsProps) {
+  const { recent, pastMonth } = sectionsOf(records, now, browserTimeZone());
+  return (
+    <div className="grid gap-4">
+      <Section title={t.recent} count={recent.length}>
+        {recent.length > 0 ? <Rows records={recent} {...parts} /> : <p className="pb-1 text-soft">{t.recentEmpty}</p>}
+      </Section>
+      {pastMonth.length > 0 && (
+        <Section title={t.pastMonth} count={pastMonth.length}>
+          <Rows records={pastMonth} {...parts} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Rows({ records, ...parts }: RowParts & { readonly records: readonly HealthRecord[] }) {
+  return (
+    <List>
+      {records.map((record) => (
+        <RecordRow key={record.id} record={record} {...parts} />
+      ))}
+    </List>
+  );
+}
+
+function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-section">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+          className="-mx-2 mb-1 flex min-h-11 items-center gap-2 rounded-control px-2 text-left"
+        >
+          {title}
+          <span className="min-w-6 rounded-full bg-hush px-1.5 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">{count}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-5 stroke-[1.75] text-soft transition-transform duration-180', !open && '-rotate-90')}
+          />
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The list's place while it is fetched. */
+export function RecordSkeletons() {
+  return (
+    <SkeletonRegion label={t.loading}>
+      <Skeleton className="mt-3 mb-3 h-5 w-24" />
+      <div className="divide-y divide-line rounded-card border border-line bg-card">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex min-h-17 items-center gap-3.5 px-4 py-3 sm:px-5.5">
+            <Skeleton className="size-9 rounded-control" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-44 max-w-full" />
+              <Skeleton className="h-3.5 w-56 max-w-full" />
+            </div>
+            <Skeleton className="h-6 w-18 rounded-full max-sm:hidden" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,125 @@
+import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { Button } from '@arogo/ui/button';
+import { Chip } from '@arogo/ui/chip';
+import { IconButton } from '@arogo/ui/icon-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { TabPanel, Tabs } from '@arogo/ui/tabs';
+import { TextField } from '@arogo/ui/text-field';
+import { Brain, HeartPulse, Plus, Search, X } from 'lucide-react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { DeleteWindow } from './delete-window.tsx';
+import { filterNames, healthTypeOf } from './filters.ts';
+import { listPlaceId, useVaultPlace, type VaultPlace } from './place.ts';
+import { useDownload } from './queries.ts';
+import { RecordList } from './record-list.tsx';
+
+const loadUploadWindow = () => import('./upload-window.tsx');
+const loadRecordWindow = () => import('./record-window.tsx');
+const UploadWindow = lazy(loadUploadWindow);
+const RecordWindow = lazy(loadRecordWindow);
+
+const tabs = [
+  { value: 'mental', label: t.tabs.MENTAL, icon: <Brain aria-hidden="true" /> },
+  { value: 'physical', label: t.tabs.PHYSICAL, icon: <HeartPulse aria-hidden="true" /> },
+];
+
+/** The health vault (/service/health-vault). */
+export default function VaultPage() {
+  const place = useVaultPlace();
+  const [typed, setTyped] = useState('');
+  const [deleting, setDeleting] = useState<HealthRecord>();
+  const saveFile = useDownload();
+  useEffect(() => {
+    // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
+    Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined);
+  }, []);
+  const tab = place.healthType === 'MENTAL' ? 'mental' : 'physical';
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        text={t.summary}
+        actions={
+          // On a phone it floats above the bar, within reach of the thumb.
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={place.openUpload}
+            className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float"
+          >
+            {t.addNew}
+          </Button>
+        }
+      />
+      <Tabs className="mt-5 max-lg:mt-2" label={t.tabsLabel} items={tabs} value={tab} onChange={(next) => place.show(healthTypeOf(next), place.filter)}>
+        <TabPanel value={tab} className="outline-offset-4 max-lg:pb-14">
+          <SearchBox typed={typed} onType={setTyped} />
+          <FilterChips place={place} />
+          <div id={listPlaceId} tabIndex={-1} className="outline-none">
+            <RecordList
+              key={place.healthType}
+              place={place}
+              typed={typed}
+              onClearSearch={() => setTyped('')}
+              onDownload={(record) => void saveFile(record)}
+              onDelete={setDeleting}
+            />
+          </div>
+        </TabPanel>
+      </Tabs>
+      <Suspense fallback={null}>
+        {place.uploading && <UploadWindow place={place} />}
+        {place.recordId !== undefined && <RecordWindow key={place.recordId} id={place.recordId} place={place} />}
+      </Suspense>
+      <DeleteWindow record={deleting} onKeep={() => setDeleting(undefined)} onDeleted={() => setDeleting(undefined)} />
+    </>
+  );
+}
+
+function SearchBox({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <search>
+      <TextField
+        ref={box}
+        type="search"
+        label={t.searchLabel}
+        labelHidden
+        reserve={false}
+        placeholder={t.searchPlaceholder}
+        icon={<Search aria-hidden="true" />}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+        inputClassName="[&::-webkit-search-cancel-button]:hidden"
+        trailing={
+          typed !== '' && (
+            <IconButton
+              label={t.clearSearch}
+              icon={<X aria-hidden="true" />}
+              onClick={() => {
+                onType('');
+                box.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+    </search>
+  );
+}
+
+function FilterChips({ place: { healthType, filter, show } }: { readonly place: VaultPlace }) {
+  return (
+    // Its own margin as padding, so that the row scrolls from edge to edge of a phone and focus rings are not cut.
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-4 [scrollbar-width:none]">
+      <legend className="sr-only">{t.filtersLabel}</legend>
+      {filterNames.map((name) => (
+        <Chip key={name} pressed={filter === name} onClick={() => show(healthType, name)}>
+          {t.filters[name]}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

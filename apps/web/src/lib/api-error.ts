@@ -1,0 +1,84 @@
+import { failAnswer } from '@arogo/contract/answers';
+import type { ErrorCode } from '@arogo/contract/errors';
+import { commonMessages } from '@arogo/contract/messages/common';
+
+/** Why a call failed: the catalogue's code, or what happened before an answer could be read. */
+export type FailureCode = ErrorCode | 'network_failed' | 'timed_out' | 'aborted' | 'answer_invalid' | 'unknown';
+
+interface Failure {
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly message: string;
+  /** The server said the message; otherwise a screen shows its own words. */
+  readonly said: boolean;
+  /** Name of an input to what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** The only thing a call throws. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly said: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, message, said, fields = {}, retryAfter }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.said = said;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const networkFailed = (): ApiError =>
+  new ApiError({ status: 0, code: 'network_failed', message: commonMessages.networkFailed, said: false });
+export const timedOut = (): ApiError =>
+  new ApiError({ status: 0, code: 'timed_out', message: commonMessages.timedOut, said: false });
+export const aborted = (): ApiError =>
+  new ApiError({ status: 0, code: 'aborted', message: commonMessages.unexpected, said: false });
+
+/**
+ * The error that an answer outside 200 to 299 tells of.
+ * @param retryAfter the header, in seconds
+ */
+export const refusalOf = (status: number, body: unknown, retryAfter: string | null): ApiError => {
+  const parsed = failAnswer.safeParse(body);
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  if (!parsed.success) {
+    return new ApiError({ status, code: 'unknown', message: commonMessages.unexpected, said: false, retryAfter: wait });
+  }
+  const { code, message, fields = {} } = parsed.data;
+  // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
+  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, retryAfter: wait });
+};
+
+/** The error of an answer that is no success as the contract knows it; what it says is kept. */
+export const answerInvalid = (status: number, body: unknown): ApiError => {
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  const message = typeof said === 'string' ? said : '';
+  return new ApiError({ status, code: 'answer_invalid', message: message || commonMessages.unexpected, said: message !== '' });
+};
+
+/**
+ * The server's message if it said one, else the screen's own words, as the error catalogue asks.
+ * @param failed when there was no answer, or one that only refuses
+ * @param refused when an answer came that is no success; as `failed` unless given
+ * @param broken when it was no call that failed
+ */
+export const messageOf = (error: unknown, failed: string, refused: string = failed, broken: string = commonMessages.unexpected): string => {
+  if (!(error instanceof ApiError)) return broken;
+  if (error.said) return error.message;
+  return error.code === 'answer_invalid' ? refused : failed;
+};
+
+/** What a person can do when no answer arrived at all; undefined when the server answered. */
+export const connectionHint = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out') ? error.message : undefined;

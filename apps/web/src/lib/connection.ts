@@ -1,0 +1,58 @@
+import type { Endpoint } from '@arogo/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { endsSession } from './renewal.ts';
+import type { Session } from './session.ts';
+
+/** What a call needs from the browser around it. */
+export interface Connection {
+  readonly session: Session;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Where the person is. */
+  readonly place: () => { readonly pathname: string; readonly search: string };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The path with its parameters filled in and its query attached; several values of one name repeat it. */
+export const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): string => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(isValues(params) ? params[name] : '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(isValues(query) ? query : {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== '') search.append(name, String(each));
+    }
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+};
+
+/**
+ * Runs an attempt with the stored token. A refusal of a token that another tab has renewed meanwhile is tried once more
+ * with the new one; any other end of the session starts its renewal, and the refusal is passed on.
+ * @throws ApiError
+ */
+export const withSession = async <T>(
+  { session, place }: Connection,
+  endpoint: Endpoint,
+  attempt: (token: string | undefined) => Promise<T>,
+): Promise<T> => {
+  const run = async (token: string | undefined, retried: boolean): Promise<T> => {
+    try {
+      return await attempt(token);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { pathname, search } = place();
+      const { status, message } = error;
+      const refusal = { status, message, url: endpoint.path, page: pathname, retried, renewing: session.state().renewing };
+      if (!endsSession(refusal)) throw error;
+      const stored = session.token();
+      if (stored !== undefined && stored !== token) return run(stored, true);
+      session.end(`${pathname}${search}`, token);
+      throw error;
+    }
+  };
+  return run(session.token(), false);
+};

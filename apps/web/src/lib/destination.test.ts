@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isSignInPage, ownPlace } from './destination.ts';
+
+const origin = 'https://arogo.example';
+
+describe('a remembered destination', () => {
+  it.each(['/', '/physical', '/service/health-vault?tab=mental&page=2', '/profile?section=settings#pin', '/a/b//c', '/search?q=https://x.example'])(
+    'inside the app is followed: %s',
+    (place) => expect(ownPlace(place, origin)).toBe(place),
+  );
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/./\\evil.example',
+    'https://evil.example/physical',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'physical',
+    '',
+    ' /physical',
+  ])('elsewhere is never followed: %j', (place) => expect(ownPlace(place, origin)).toBeUndefined());
+
+  it('that leads outside by dots in its path stays outside', () => {
+    expect(ownPlace('/..//evil.example', origin)).toBeUndefined();
+    expect(ownPlace('/.//evil.example', origin)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 5, {}, ['/physical']])('that is no text is none: %j', (place) => {
+    expect(ownPlace(place, origin)).toBeUndefined();
+  });
+
+  it.each(['/login', '/signup?step=6', '/refresh-token', '/auth/callback?token=x'])('that is a page of access leads nowhere: %s', (place) => {
+    expect(ownPlace(place, origin)).toBeUndefined();
+  });
+});
+
+it('only /login and /signup are pages of signing in', () => {
+  expect(['/login', '/signup', '/', '/refresh-token', '/signup/x', '/physical'].filter(isSignInPage)).toEqual(['/login', '/signup']);
+});

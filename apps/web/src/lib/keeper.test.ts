@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createKeeper } from './keeper.ts';
+
+const make = () => ({});
+
+it('keeps one thing for one person, and nothing of theirs for the next', () => {
+  const keeper = createKeeper<object>();
+  const hers = keeper.keep('asha', make);
+  expect(keeper.keep('asha', make)).toBe(hers);
+  expect(keeper.keep('ravi', make)).not.toBe(hers);
+  const again = keeper.keep('asha', make);
+  expect(again).not.toBe(hers);
+  keeper.drop();
+  expect(keeper.keep('asha', make)).not.toBe(again);
+});

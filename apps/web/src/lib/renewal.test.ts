@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { endsSession, type Refusal } from './renewal.ts';
+
+const refusal = (change: Partial<Refusal> = {}): Refusal => ({
+  status: 401,
+  message: 'Your session has ended. Please continue with your Security PIN.',
+  url: '/api/physical-health/health-vault',
+  page: '/service/health-vault',
+  retried: false,
+  renewing: false,
+  ...change,
+});
+
+describe("'on a 401 or 403 answer' the session ends", () => {
+  it.each([401, 403])('with %d', (status) => expect(endsSession(refusal({ status }))).toBe(true));
+  it.each([0, 200, 400, 404, 409, 422, 429, 500, 503])('not with %d', (status) => expect(endsSession(refusal({ status }))).toBe(false));
+});
+
+describe("'The renewal flow is also skipped …'", () => {
+  it.each(['/api/auth/login', '/api/auth/verify-login-otp', '/api/auth/request-otp', '/api/auth/setup-pin'])(
+    "'errors on the login and sign-up URLs pass on': %s",
+    (url) => expect(endsSession(refusal({ url }))).toBe(false),
+  );
+  it.each(['/login', '/signup'])('on the page %s', (page) => expect(endsSession(refusal({ page }))).toBe(false));
+  it("'when the message is Invalid credentials, Please register with your Email'", () => {
+    expect(endsSession(refusal({ message: 'Invalid credentials, Please register with your Email' }))).toBe(false);
+  });
+  it.each(['/api/auth/verify-otp', '/api/auth/refresh-token'])("'for the verify-otp and refresh-token URLs': %s", (url) => {
+    expect(endsSession(refusal({ url }))).toBe(false);
+  });
+  it("'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
+  it("'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
+});

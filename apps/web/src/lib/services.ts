@@ -1,0 +1,45 @@
+import type { User } from '@arogo/contract/profile';
+import type { Toaster } from '@arogo/ui/toaster';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Call } from './api.ts';
+import type { Connection } from './connection.ts';
+import type { Keeper } from './keeper.ts';
+import type { ScriptUrl } from './script-url.ts';
+import type { Session, SessionState } from './session.ts';
+
+/** The parts that pages work with, made once where the app starts. */
+export interface Services {
+  readonly session: Session;
+  /** Calls with JSON. */
+  readonly call: Call;
+  /** For `upload` and `download` of lib/transfer.ts. */
+  readonly connection: Connection;
+  readonly toaster: Toaster;
+  /** What was fetched for the signed-in person. */
+  readonly queries: Keeper<QueryClient>;
+  /** For what starts a worker. */
+  readonly scriptUrl: ScriptUrl;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext);
+  if (services === undefined) throw new Error('Pages are shown inside ServicesProvider.');
+  return services;
+};
+
+/** What is known of the person at this browser, and again whenever it changes in this or another tab. */
+export const useSessionState = (): SessionState => {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+};
+
+/** The stored user, if there is a readable one. */
+export const useStoredUser = (): User | undefined => {
+  const { user } = useSessionState();
+  return typeof user === 'string' ? undefined : user;
+};

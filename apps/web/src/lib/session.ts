@@ -1,0 +1,182 @@
+import type { User } from '@arogo/contract/profile';
+import type { KeyValueStore } from './storage.ts';
+
+/** Names in local storage (the first two) and in session storage, as specified. */
+export const storageKeys = {
+  authToken: 'authToken',
+  user: 'user',
+  expiredToken: 'expiredToken',
+  originalDestination: 'originalDestination',
+  isRefreshingToken: 'isRefreshingToken',
+} as const;
+
+/** What is known of the person at this browser. */
+export interface SessionState {
+  readonly token: string | undefined;
+  /** 'unreadable': something is stored that is no user. */
+  readonly user: User | 'none' | 'unreadable';
+  /** The session ended in this tab and waits to be renewed with the Security PIN. */
+  readonly renewing: boolean;
+  /** How often the server refused a call that had no token: each time the way leads to signing in. */
+  readonly strayed: number;
+}
+
+/** What another tab's change means for this one. */
+export type FollowedChange = 'signed-out' | 'ended' | 'renewed' | 'changed' | 'nothing';
+
+/** A change of local storage by another tab, as the browser's storage event tells it. */
+export interface StorageChange {
+  readonly key: string | null;
+  readonly oldValue: string | null;
+}
+
+/** The session as local and session storage keep it: local for all tabs, session for this one. */
+export interface Session {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Keeps a fresh token and its user; whatever waited to be renewed is over. */
+  open(token: string, user: User): void;
+  /** Keeps what the server says the user now is. */
+  saveUser(user: User): void;
+  /** The token as storage has it now, which another tab may have changed a moment ago. */
+  token(): string | undefined;
+  /**
+   * The server refused `token`: it moves to where it can be renewed, and `place` (path and query) is remembered. With
+   * no token at all there is nothing to renew.
+   */
+  end(place: string, token: string | undefined): void;
+  /** Forgets everything: signing out, or a renewal that failed. */
+  clear(): void;
+  expiredToken(): string | undefined;
+  /** Remembers where to go on after signing in somewhere else (Google), or forgets what was remembered. */
+  remember(place: string | undefined): void;
+  /** The remembered place. Not checked: `ownPlace` does that. */
+  destination(): string | undefined;
+  /** Takes over what another tab did. */
+  follow(change: StorageChange, place: string): FollowedChange;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A stored user, read leniently: an older version may have stored less. */
+export const readUser = (stored: string | null): SessionState['user'] => {
+  if (stored === null) return 'none';
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return 'unreadable';
+  }
+  if (value === null) return 'none';
+  if (typeof value !== 'object' || Array.isArray(value)) return 'unreadable';
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const photoUrl = fields.get('photoUrl');
+  return {
+    id: textOf(fields.get('id')),
+    firstName: textOf(fields.get('firstName')),
+    lastName: textOf(fields.get('lastName')),
+    dateOfBirth: textOf(fields.get('dateOfBirth')),
+    email: textOf(fields.get('email')),
+    gender: textOf(fields.get('gender')),
+    phoneNumber: textOf(fields.get('phoneNumber')),
+    completedProfile: fields.get('completedProfile') !== false,
+    ...(typeof photoUrl === 'string' && { photoUrl }),
+  };
+};
+
+/**
+ * @param local shared by all tabs
+ * @param tab of this tab alone
+ */
+export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session => {
+  const listeners = new Set<() => void>();
+  let strayed = 0;
+
+  const read = (): SessionState => {
+    const token = local.getItem(storageKeys.authToken) ?? undefined;
+    const waiting = tab.getItem(storageKeys.expiredToken) !== null && tab.getItem(storageKeys.isRefreshingToken) !== null;
+    return { token, user: readUser(local.getItem(storageKeys.user)), renewing: token === undefined && waiting, strayed };
+  };
+  let current = read();
+
+  const changed = (): void => {
+    current = read();
+    for (const listener of listeners) listener();
+  };
+  const forgetRenewal = (): void => {
+    tab.removeItem(storageKeys.expiredToken);
+    tab.removeItem(storageKeys.isRefreshingToken);
+    tab.removeItem(storageKeys.originalDestination);
+  };
+  const awaitRenewal = (token: string, place: string): void => {
+    tab.setItem(storageKeys.expiredToken, token);
+    tab.setItem(storageKeys.originalDestination, place);
+    tab.setItem(storageKeys.isRefreshingToken, 'true');
+  };
+  // Other tabs act when the token changes; the user must be right by then, so it goes first.
+  const clear = (): void => {
+    local.removeItem(storageKeys.user);
+    local.removeItem(storageKeys.authToken);
+    forgetRenewal();
+    changed();
+  };
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open(token, user) {
+      local.setItem(storageKeys.user, JSON.stringify(user));
+      local.setItem(storageKeys.authToken, token);
+      forgetRenewal();
+      changed();
+    },
+    saveUser(user) {
+      local.setItem(storageKeys.user, JSON.stringify(user));
+      changed();
+    },
+    token: () => local.getItem(storageKeys.authToken) ?? undefined,
+    end(place, token) {
+      if (token === undefined) strayed += 1;
+      // Another tab may have signed out a moment ago; then there is nothing left to renew either.
+      else if (local.getItem(storageKeys.user) !== null || local.getItem(storageKeys.authToken) !== null) {
+        awaitRenewal(token, place);
+        local.removeItem(storageKeys.authToken);
+      }
+      changed();
+    },
+    clear,
+    expiredToken: () => tab.getItem(storageKeys.expiredToken) ?? undefined,
+    remember(place) {
+      if (place === undefined) tab.removeItem(storageKeys.originalDestination);
+      else tab.setItem(storageKeys.originalDestination, place);
+    },
+    destination: () => tab.getItem(storageKeys.originalDestination) ?? undefined,
+    follow({ key, oldValue }, place) {
+      if (key !== null && key !== storageKeys.authToken && key !== storageKeys.user) return 'nothing';
+      const before = current;
+      const token = local.getItem(storageKeys.authToken);
+      if (token !== null) {
+          const renewed = before.renewing;
+        forgetRenewal();
+        changed();
+        return renewed ? 'renewed' : 'changed';
+      }
+      if (local.getItem(storageKeys.user) === null) {
+        const knewSomething = before.token !== undefined || before.renewing;
+        clear();
+        return knewSomething ? 'signed-out' : 'nothing';
+      }
+      const ended = key === storageKeys.authToken ? (oldValue ?? before.token) : before.token;
+      if (ended === undefined || before.renewing) {
+        changed();
+        return 'changed';
+      }
+      awaitRenewal(ended, place);
+      changed();
+      return 'ended';
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import type { AnswerOf, Endpoint } from '@arogo/contract/endpoint';
+import { apiTimeout } from '@arogo/contract/limits';
+import { type CallRequest, readAnswer } from './api.ts';
+import { ApiError, aborted, networkFailed, refusalOf, timedOut } from './api-error.ts';
+import { type Connection, addressOf, withSession } from './connection.ts';
+
+export interface TransferOptions {
+  /** Bytes moved so far and in all; `total` is 0 while it is not known. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+/** Calls `end` after ten seconds without a sign of progress. */
+const watchProgress = (end: () => void) => {
+  let timer = setTimeout(end, apiTimeout);
+  return {
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(end, apiTimeout);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Sends a form with files and tells how far it is; the time limit counts only while nothing moves.
+ * @throws ApiError and nothing else
+ */
+export const upload = <E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  form: FormData,
+  { onProgress, signal, idempotencyKey }: TransferOptions = {},
+): Promise<AnswerOf<E>> =>
+  withSession(
+    connection,
+    endpoint,
+    (token) =>
+      new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        let late = false;
+        const watch = watchProgress(() => {
+          late = true;
+          request.abort();
+        });
+        const stop = (): void => request.abort();
+        const fail = (error: ApiError): void => {
+          watch.stop();
+          signal?.removeEventListener('abort', stop);
+          reject(error);
+        };
+        request.upload.addEventListener('progress', ({ loaded, total }) => {
+          watch.moved();
+          onProgress?.(loaded, total);
+        });
+        request.addEventListener('progress', () => watch.moved());
+        request.addEventListener('error', () => fail(networkFailed()));
+        request.addEventListener('abort', () => fail(late ? timedOut() : aborted()));
+        request.addEventListener('load', () => {
+          const { status, responseText } = request;
+          const body = parsed(responseText);
+          if (status < 200 || status > 299) return fail(refusalOf(status, body, request.getResponseHeader('retry-after')));
+          try {
+            const answer = readAnswer(endpoint, status, body);
+            watch.stop();
+            signal?.removeEventListener('abort', stop);
+            resolve(answer);
+          } catch (error) {
+            fail(error instanceof ApiError ? error : networkFailed());
+          }
+        });
+        request.open(endpoint.method, addressOf(endpoint, undefined, undefined));
+        request.setRequestHeader('accept', 'application/json');
+        if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+        if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
+        if (signal?.aborted) return fail(aborted());
+        signal?.addEventListener('abort', stop);
+        request.send(form);
+      }),
+  );
+
+/**
+ * Fetches the bytes of a file and tells how far it is; the time limit counts only while nothing moves.
+ * @throws ApiError and nothing else
+ */
+export const download = <E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  request: CallRequest<E>,
+  { onProgress, signal }: Omit<TransferOptions, 'idempotencyKey'> = {},
+): Promise<Blob> =>
+  withSession(connection, endpoint, async (token) => {
+    const { params, query } = request as { params?: unknown; query?: unknown };
+    const stalled = new AbortController();
+    const watch = watchProgress(() => stalled.abort());
+    try {
+      const response = await connection.fetch(addressOf(endpoint, params, query), {
+        method: endpoint.method,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        cache: 'no-store',
+        signal: signal === undefined ? stalled.signal : AbortSignal.any([stalled.signal, signal]),
+      });
+      if (!response.ok || response.body === null) {
+        throw refusalOf(response.status, parsed(await response.text()), response.headers.get('retry-after'));
+      }
+      const total = Number(response.headers.get('content-length') ?? 0);
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      let done = 0;
+      for await (const chunk of response.body) {
+        chunks.push(chunk);
+        done += chunk.byteLength;
+        watch.moved();
+        onProgress?.(done, total);
+      }
+      return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (signal?.aborted) throw aborted();
+      throw stalled.signal.aborted ? timedOut() : networkFailed();
+    } finally {
+      watch.stop();
+    }
+  });

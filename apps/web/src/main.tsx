@@ -1,0 +1,47 @@
+import '@arogo/ui/styles.css';
+import './app/splash.css';
+import { createToaster } from '@arogo/ui/toaster';
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { loadEarly } from './app/pages.ts';
+import { createCall } from './lib/api.ts';
+import { takeCallback } from './lib/callback.ts';
+import type { Connection } from './lib/connection.ts';
+import { createKeeper } from './lib/keeper.ts';
+import { createScriptUrl } from './lib/script-url.ts';
+import { createSession } from './lib/session.ts';
+import { storeOrMemory } from './lib/storage.ts';
+
+// Before anything else: a token in the address bar must not outlive this line.
+const callback = takeCallback(window.location, window.history);
+
+const session = createSession(
+  storeOrMemory(() => window.localStorage),
+  storeOrMemory(() => window.sessionStorage),
+);
+loadEarly(window.location.pathname, session.token() !== undefined);
+
+const connection: Connection = {
+  session,
+  fetch: (address, init) => window.fetch(address, init),
+  place: () => window.location,
+};
+const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
+const queries = createKeeper<QueryClient>();
+session.subscribe(() => {
+  const { token, renewing } = session.state();
+  if (token === undefined && !renewing) queries.drop();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App
+      services={{ session, connection, call: createCall(connection), toaster: createToaster(), queries, scriptUrl }}
+      callback={callback}
+    />
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { doctorListPath, doctorQueryMaximum, readDoctorQuery } from './doctor-list-path.ts';
+
+describe('the search carries its query to the doctor list', () => {
+  test('condition and place', () => {
+    expect(doctorListPath({ q: 'fever & chills', place: 'Pune, 411045' })).toBe(
+      '/doctor-list?q=fever+%26+chills&place=Pune%2C+411045',
+    );
+  });
+
+  test('nothing said leads to the plain list', () => {
+    expect(doctorListPath({ q: '   ', place: '' })).toBe('/doctor-list');
+  });
+
+  test.each(['डॉक्टर', 'a+b=c?#', '100%', '‘quoted’'])('%s arrives as it was written', (q) => {
+    const path = doctorListPath({ q, place: q });
+    expect(readDoctorQuery(new URL(path, 'http://localhost').searchParams)).toEqual({ q, place: q });
+  });
+
+  test('white space is tidied and what is too long is cut', () => {
+    expect(readDoctorQuery(new URLSearchParams({ q: '  eye \n doctor ', place: 'x'.repeat(500) }))).toEqual({
+      q: 'eye doctor',
+      place: 'x'.repeat(doctorQueryMaximum),
+    });
+  });
+});

@@ -1,0 +1,45 @@
+// `npm run bench` runs every benchmark of this folder, `npm run bench -- NAME ...` those that are named.
+import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A benchmark prints a table and its ratio to the raw limit that it measured in the same run.
+ * @param scope ends what was started, the last first, also when the benchmark fails or is interrupted
+ */
+export type Benchmark = (scope: AsyncDisposableStack) => Promise<void>;
+
+const SUPPORT = new Set(['main.ts']);
+
+const all = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !SUPPORT.has(entry.name))
+  .map(({ name }) => basename(name, '.ts'))
+  .toSorted();
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No benchmark is named ${unknown.join(', ')}. There are: ${all.join(', ')}.\n`);
+  process.exit(1);
+}
+
+let scope = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void scope.disposeAsync().finally(() => process.exit(130));
+  });
+}
+
+process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}\n`);
+for (const name of asked.length > 0 ? asked : all) {
+  process.stdout.write(`\n=== ${name}\n`);
+  const { default: benchmark }: { default?: Benchmark } = await import(`./${name}.ts`);
+  if (typeof benchmark !== 'function') throw new Error(`bench/${name}.ts has no default export to run.`);
+  scope = new AsyncDisposableStack();
+  try {
+    await benchmark(scope);
+  } finally {
+    await scope.disposeAsync();
+  }
+}

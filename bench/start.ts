@@ -1,0 +1,69 @@
+// From `npm start` to the first healthy answer, with everything installed and built: with an empty data folder (cold) and with
+// the one that it left (warm). Against what it cannot do without: PostgreSQL by the product's own supervisor, and a bare Node server.
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
+import type { Benchmark } from './main.ts';
+import { answered, freePort, runProgram, startProgram, temporaryFolder } from './support/processes.ts';
+import { median, printTable, say, timed } from './support/table.ts';
+
+const rounds = 3;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Milliseconds from the start of a program to the first 200 of an address; the program is stopped afterwards. */
+const started = async (scope: AsyncDisposableStack, command: string, args: readonly string[], env: Readonly<Record<string, string>>, path: string): Promise<number> => {
+  const port = String(await freePort());
+  const logFile = join(await temporaryFolder(scope), 'start.log');
+  const begin = performance.now();
+  const program = startProgram(scope, { command, args, env: { ...env, PORT: port }, logFile });
+  const took = (await answered(program, `http://127.0.0.1:${port}${path}`, logFile)) - begin;
+  await program.stop();
+  return took;
+};
+
+const product = (scope: AsyncDisposableStack, dataDir: string): Promise<number> => started(scope, 'npm', ['start'], { DATA_DIR: dataDir }, '/api/health');
+
+const bareServer = `require('node:http').createServer((request, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1')`;
+const bareNode = (scope: AsyncDisposableStack): Promise<number> => started(scope, process.execPath, ['-e', bareServer], {}, '/');
+
+const postgres = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
+  timed(async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log: silent });
+    scope.defer(() => server.stop());
+    return server;
+  });
+
+interface Round {
+  readonly product: number;
+  readonly postgres: number;
+  readonly node: number;
+}
+
+const row = (name: string, aim: number, found: readonly Round[]): (string | number)[] => {
+  const middle = (of: (round: Round) => number): number => median(found.map(of)) / 1000;
+  const ratio = median(found.map((round) => round.product / (round.postgres + round.node)));
+  return [name, middle((round) => round.product), middle((round) => round.postgres), middle((round) => round.node), ratio, `below ${aim} s`];
+};
+
+const benchmark: Benchmark = async (scope) => {
+  // What `npm start` does once for a new version is done before: installing and building have their own time.
+  await runProgram(process.execPath, ['scripts/setup.mjs', 'start']);
+  const cold: Round[] = [];
+  const warm: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await using roundScope = scope.use(new AsyncDisposableStack());
+    const data = await temporaryFolder(roundScope);
+    const bareData = await temporaryFolder(roundScope);
+    for (const found of [cold, warm]) {
+      await using programs = scope.use(new AsyncDisposableStack());
+      found.push({ product: await product(programs, data), node: await bareNode(programs), postgres: await postgres(programs, bareData) });
+    }
+  }
+  say(`${rounds} rounds, medians; seconds to the first healthy answer`);
+  printTable([
+    ['', 'npm start', 'PostgreSQL alone', 'bare node', 'ratio to both', 'aim'],
+    row('cold: empty data folder', 8, cold),
+    row('warm: second start', 4, warm),
+  ]);
+};
+
+export default benchmark;

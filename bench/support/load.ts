@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { runProgram } from './processes.ts';
+
+/** What a load of requests found. */
+export interface LoadResult {
+  readonly perSecond: number;
+  /** Milliseconds within which 99 of 100 answers came. */
+  readonly p99: number;
+}
+
+export interface Load {
+  readonly url: string;
+  /** Asked for in turn. */
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Where wrk lies, if the machine has it. */
+export const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
+
+/** The program that asks: wrk where the machine has it, since it takes less of the cores that are measured. */
+export const loadProgram = wrk === undefined ? 'autocannon' : 'wrk';
+
+/**
+ * Asks as fast as the connections allow, for a bounded time.
+ * @param folder for the script that wrk runs
+ * @throws when any answer was not a success: a refusal is quick and would count as speed
+ */
+export const load = (request: Load, folder: string): Promise<LoadResult> => (wrk === undefined ? byAutocannon(request) : byWrk(wrk, request, folder));
+
+const lua = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+
+const script = ({ paths, headers = {} }: Load): string => `
+local paths = {${paths.map(lua).join(',')}}
+local headers = {${Object.entries(headers).map(([name, value]) => `[${lua(name)}]=${lua(value)}`).join(',')}}
+local requests, turn = {}, 0
+function init()
+  for i, path in ipairs(paths) do requests[i] = wrk.format("GET", path, headers) end
+end
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+function done(summary, latency)
+  local e = summary.errors
+  io.write(string.format('\\nRESULT {"requests":%d,"microseconds":%d,"p99":%d,"failed":%d}\\n',
+    summary.requests, summary.duration, latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))
+end
+`;
+
+const byWrk = async (program: string, request: Load, folder: string): Promise<LoadResult> => {
+  const file = join(folder, 'load.lua');
+  await writeFile(file, script(request));
+  const { connections, seconds, url } = request;
+  const said = await runProgram(program, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, url]);
+  const found = /^RESULT (.*)$/m.exec(said)?.[1];
+  if (found === undefined) throw new Error(`wrk said: ${said}`);
+  const { requests, microseconds, p99, failed } = JSON.parse(found) as Record<'requests' | 'microseconds' | 'p99' | 'failed', number>;
+  if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${url} failed.`);
+  return { perSecond: requests / (microseconds / 1e6), p99: p99 / 1000 };
+};
+
+const byAutocannon = async ({ url, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> => {
+  const result = await autocannon({ url, connections, duration: seconds, headers: { ...headers }, requests: paths.map((path) => ({ path })) });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+};

@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const readyWithin = 60_000;
+const stopWithin = 20_000;
+
+/** A program under test, with what it says kept in a file. */
+export interface Program {
+  /** Whether it has ended. */
+  ended(): boolean;
+  /** Stops it as an operator would; the hard way when it takes too long. Calling it again does nothing. */
+  stop(): Promise<void>;
+}
+
+/** A folder on the machine's own disk that goes with the scope. */
+export const temporaryFolder = async (scope: AsyncDisposableStack): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'arogo-bench-'));
+  scope.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A port of the loopback that nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+};
+
+/** What a program needs of our environment: nothing of a developer's own configuration gets in. */
+const cleanEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, ...own };
+};
+
+export interface ProgramOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Where its output goes. */
+  readonly logFile: string;
+}
+
+/** Starts a program in a process group of its own; the scope stops it. */
+export const startProgram = (scope: AsyncDisposableStack, { command, args, env, logFile }: ProgramOptions): Program => {
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], env: cleanEnvironment(env), detached: true });
+  closeSync(log);
+  const exited = once(child, 'exit');
+  exited.catch(() => undefined);
+  const ended = (): boolean => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  // As Ctrl-C in a terminal: npm and what it started hear of it together.
+  const signal = (name: NodeJS.Signals): void => void (child.pid !== undefined && process.kill(-child.pid, name));
+  const stop = async (): Promise<void> => {
+    if (ended()) return;
+    const killer = setTimeout(() => signal('SIGKILL'), stopWithin);
+    signal('SIGINT');
+    await exited;
+    clearTimeout(killer);
+  };
+  scope.defer(stop);
+  return { ended, stop };
+};
+
+/**
+ * Runs a program to its end.
+ * @returns what it printed
+ * @throws with the end of what it complained about
+ */
+export const runProgram = async (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const { stdout } = await promisify(execFile)(command, args, { cwd: root, env: cleanEnvironment(env), maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+};
+
+/**
+ * Waits until an address answers 200.
+ * @returns milliseconds on the process clock at which it did
+ * @throws with the end of its log when the program ends before, or takes too long
+ */
+export const answered = async (program: Program, url: string, logFile: string): Promise<number> => {
+  const deadline = performance.now() + readyWithin;
+  while (performance.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.status === 200) return performance.now();
+    if (program.ended()) break;
+    await pause(10);
+  }
+  throw new Error(`${url} did not answer.\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+};

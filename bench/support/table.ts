@@ -1,0 +1,32 @@
+/** The middle of the figures; of an even number the mean of both middles. */
+export const median = (figures: readonly number[]): number => {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
+  const high = sorted[Math.floor(middle)] ?? Number.NaN;
+  return (low + high) / 2;
+};
+
+/** Three figures that matter, with thousands apart. */
+export const shown = (figure: number): string =>
+  figure.toLocaleString('en-GB', figure >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 });
+
+/** A table for people: the first column on the left, figures on the right. */
+export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)));
+  const widths = cells.reduce<number[]>((known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)), []);
+  for (const row of cells) {
+    const line = row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)));
+    process.stdout.write(`${line.join('   ')}\n`);
+  }
+};
+
+/** One line below a table. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Milliseconds that the work takes. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};

@@ -1,0 +1,61 @@
+// Clients of files, as a program of their own so that they do not share a process with what they measure.
+// `node transfers.ts put URL COUNT CONNECTIONS SEED` sends COUNT different files of 1 MB as a form; `get URL COUNT CONNECTIONS PATH ...`
+// fetches COUNT files, the paths in turn. AUTHORIZATION goes along. Prints {"perSecond", "p99"}.
+import { Agent, request } from 'node:http';
+
+const [mode, base = '', count = '0', connections = '1', ...rest] = process.argv.slice(2);
+const { AUTHORIZATION: authorization } = process.env;
+const megabyte = 1_000_000;
+const boundary = 'arogo-bench-boundary';
+
+const field = (name: string, value: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+const head = [
+  field('record_type', 'PRESCRIPTION'),
+  field('date', '2026-08-12T06:30:00.000Z'),
+  field('doctor_name', 'Dr. Kavita Deshpande'),
+  field('status', 'UPLOADED'),
+  `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="prescription.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+].join('');
+
+/** A form with a file of 1 MB that begins like a PDF; `mark` makes it another file. */
+const form = (mark: string): Buffer => {
+  const file = Buffer.alloc(megabyte, 'the quick brown fox jumps over the lazy dog ');
+  file.write(`%PDF-1.7\n${mark}\n`, 'latin1');
+  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+
+const transfer = (url: string, body: Buffer | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...(authorization && { authorization }), ...(body && { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length }) };
+    const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        const status = answer.statusCode ?? 0;
+        if (status < 200 || status > 299) reject(new Error(`${url} answered ${status}`));
+        else resolve();
+      });
+    });
+    sent.once('error', reject).end(body);
+  });
+
+const times: number[] = [];
+let next = 0;
+const begin = performance.now();
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (next < Number(count)) {
+      const turn = next;
+      next += 1;
+      const path = mode === 'put' ? '' : rest[turn % rest.length];
+      const body = mode === 'put' ? form(`${rest[0]}-${turn}`) : undefined;
+      const started = performance.now();
+      await transfer(`${base}${path}`, body);
+      times.push(performance.now() - started);
+    }
+  }),
+);
+const took = performance.now() - begin;
+agent.destroy();
+process.stdout.write(JSON.stringify({ perSecond: (Number(count) / took) * 1000, p99: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0 }));

@@ -1,0 +1,188 @@
+import { answer, code, email, expectToLeaveAfter, holdClock, expectMessage, refuse, sendCodeTo, silent, stopClock, stored, verify } from './fixtures/access.ts';
+import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
+
+test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
+
+test("'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
+  const { email: address, firstName, token } = await newPatient();
+  await stopClock(page);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expectAccessible(page);
+  await sendCodeTo(page, address);
+  await expect(page).toHaveURL('/login?step=2');
+  await expect(code(page)).toBeFocused();
+  await expect(verify(page)).toBeDisabled();
+  await expectAccessible(page);
+  await code(page).fill(codeIn(await mailTo(address, 2)));
+  await holdClock(page);
+  await verify(page).click();
+  await expect.poll(async () => (await stored(page))['authToken']).toMatch(/^[\w-]{43}$/);
+  const { authToken, user } = await stored(page);
+  expect(authToken).not.toBe(token);
+  expect(JSON.parse(user ?? '')).toMatchObject({ firstName, email: address });
+  await expectToLeaveAfter(page, 1200, '/physical');
+  await page.clock.resume();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+});
+
+test('signing in ends where the guard met the person', async ({ page, newPatient, mailTo }) => {
+  const { email: address } = await newPatient();
+  await page.goto('/service/health-vault?tab=mental');
+  await expect(page).toHaveURL('/login');
+  await sendCodeTo(page, address);
+  await code(page).fill(codeIn(await mailTo(address, 2)));
+  await page.reload();
+  await code(page).fill(codeIn(await mailTo(address, 2)));
+  await verify(page).click();
+  await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
+});
+
+test("'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
+  const address = newAddress();
+  await stopClock(page);
+  await page.goto('/login');
+  await sendCodeTo(page, address);
+  const modal = page.getByRole('dialog', { name: 'Email not registered' });
+  await expect(modal).toBeVisible();
+  await expect(modal).toContainText(address);
+  await expect(page.getByText('Email not registered')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL(`/signup?step=1&email=${encodeURIComponent(address)}`);
+  await expect(modal).toBeHidden();
+  await expect(email(page)).toHaveValue(address);
+});
+
+test('who mistyped their address can stay', async ({ page }) => {
+  const address = newAddress();
+  await stopClock(page);
+  await page.goto('/login');
+  await sendCodeTo(page, address);
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.clock.runFor(5000);
+  await expect(page).toHaveURL('/login');
+  await expectMessage(page, /E-mail address/, 'Email not registered');
+  await expect(email(page)).toHaveValue(address);
+});
+
+test("only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({ page }) => {
+  await page.goto('/login');
+  for (const [reply, said] of [
+    [refuse(429, 'too_many', 'Too many attempts. Please wait a little and try again.'), 'Too many attempts. Please wait a little and try again.'],
+    [refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'), 'A part of Arogo cannot be reached right now.'],
+    [silent, 'Login request failed. Please check your email and try again.'],
+  ] as const) {
+    await page.route('**/api/auth/login', reply);
+    await sendCodeTo(page, 'asha@example.org');
+    await expectMessage(page, /E-mail address/, said);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test("step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'errors on the login … URLs pass on'", async ({ page, newPatient, mailTo }) => {
+  const { email: address } = await newPatient();
+  await page.goto('/login');
+  await sendCodeTo(page, address);
+  const right = codeIn(await mailTo(address, 2));
+  await code(page).fill(right === '123456' ? '654321' : '123456');
+  await verify(page).click();
+  await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+  await page.route('**/api/auth/verify-login-otp', silent);
+  await verify(page).click();
+  await expect(page.getByText('Failed to verify login OTP. Please try again.')).toBeVisible();
+  await page.route('**/api/auth/verify-login-otp', refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
+  await verify(page).click();
+  await expect(page.getByText('Invalid credentials, Please register with your Email')).toBeVisible();
+  await expect(page).toHaveURL('/login?step=2');
+});
+
+test("'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after 1.5 s'", async ({ page, mailTo }) => {
+  const address = newAddress();
+  await page.request.post('/api/auth/request-otp', { data: { email: address } });
+  await page.request.post('/api/auth/verify-otp', { data: { email: address, otp: codeIn(await mailTo(address)) } });
+  await stopClock(page);
+  await page.goto('/login');
+  await sendCodeTo(page, address);
+  await code(page).fill(codeIn(await mailTo(address, 2)));
+  await holdClock(page);
+  await verify(page).click();
+  await expect(page.getByText('Please set your Security PIN first.')).toBeVisible();
+  await expectToLeaveAfter(page, 1500, `/signup?step=3&email=${encodeURIComponent(address)}`);
+});
+
+test("step 2 without an address: 'Email address is missing.'", async ({ page }) => {
+  await page.goto('/login?step=2');
+  await expect(page.getByText('Email address is missing.')).toBeVisible();
+  await page.getByRole('button', { name: 'send it again' }).click();
+  await expect(page.getByText('Cannot resend OTP without an email.')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
+  await expect(page).toHaveURL('/login?step=1');
+  await expect(email(page)).toBeVisible();
+});
+
+test('who is signed in already goes on to /physical', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/physical');
+});
+
+test.describe('Google', () => {
+  test("'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
+    for (const place of ['/login', '/signup']) {
+      await page.goto(place);
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await expect(page.getByText('Failed to retrieve Google Sign-In URL. Please try again later.')).toBeVisible();
+    }
+  });
+
+  test("'Google Auth URL not found in the response.'; 'Failed to initiate Google Sign-In. Please try again.'; else 'the browser is sent there'", async ({ page, baseURL }) => {
+    await page.goto('/signup');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success' }));
+    await button.click();
+    await expect(page.getByText('Google Auth URL not found in the response.')).toBeVisible();
+    await page.route('**/api/oauth/google/url?*', (route) => route.abort());
+    await button.click();
+    await expect(page.getByText('Failed to initiate Google Sign-In. Please try again.')).toBeVisible();
+    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success', url: 'javascript:alert(1)' }));
+    await button.click();
+    await expect(page.getByText('Google Auth URL not found in the response.')).toBeVisible();
+    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success', url: `${baseURL}/about?went=1` }));
+    const asked = page.waitForRequest('**/api/oauth/google/url?*');
+    await button.click();
+    expect(new URL((await asked).url()).search).toBe('?intent=signup');
+    await expect(page).toHaveURL('/about?went=1');
+  });
+
+  test("'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
+    const { token, email: address } = await newPatient();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/users/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/auth/callback?token=${token}`);
+    await expect(page.getByRole('heading', { name: 'Processing Authentication' })).toBeVisible();
+    await expect(page.getByText('Please wait while we complete your sign-in...')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL('/auth/callback');
+    release();
+    await expect(page).toHaveURL('/physical');
+    const { authToken, user } = await stored(page);
+    expect(authToken).toBe(token);
+    expect(JSON.parse(user ?? '')).toMatchObject({ email: address });
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+  });
+
+  test("'error=email_not_found: go to /signup. Anything else: go to /login.'", async ({ page }) => {
+    await page.goto('/auth/callback?error=email_not_found');
+    await expect(page).toHaveURL('/signup');
+    for (const rest of ['', '?error=access_denied', `?token=${'x'.repeat(43)}`]) {
+      await page.goto(`/auth/callback${rest}`);
+      await expect(page).toHaveURL('/login');
+      expect((await stored(page))['authToken']).toBeNull();
+    }
+  });
+});

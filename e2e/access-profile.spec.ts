@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { answer, code, confirmPin, email, fillProfile, expectMessage, pin, refuse, saveProfile, securityPin, sendCodeTo, silent, stored, verify } from './fixtures/access.ts';
+import { codeIn, expect, expectAccessible, newAddress, test, type Mail } from './fixtures/test.ts';
+
+type MailTo = (address: string) => Promise<Mail>;
+
+const toPinStep = async (page: Page, mailTo: MailTo): Promise<string> => {
+  const address = newAddress();
+  await page.goto('/signup?step=1');
+  await sendCodeTo(page, address);
+  await code(page).fill(codeIn(await mailTo(address)));
+  await verify(page).click();
+  await expect(securityPin(page)).toBeVisible();
+  return address;
+};
+
+const setPin = async (page: Page, first: string, second: string): Promise<void> => {
+  await securityPin(page).fill(first);
+  await confirmPin(page).fill(second);
+  await page.getByRole('button', { name: 'Set Security PIN' }).click();
+};
+
+test("step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
+  await toPinStep(page, mailTo);
+  for (const [first, second, atPin, atConfirm] of [
+    ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
+    ['4816', '4816', 'Security PIN must be exactly 6 digits.', ''],
+    [pin, '481628', '', 'Security PINs do not match.'],
+    ['123456', '123456', 'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.', ''],
+  ] as const) {
+    await setPin(page, first, second);
+    if (atPin !== '') await expectMessage(page, 'Security PIN', atPin);
+    if (atConfirm !== '') await expectMessage(page, 'Confirm Security PIN', atConfirm);
+    await expect(securityPin(page)).toHaveValue(first);
+  }
+  await expectAccessible(page);
+
+  await page.route('**/api/auth/setup-pin', silent);
+  await setPin(page, pin, pin);
+  await expect(page.getByText('Failed to set up Security PIN. Please try again.')).toBeVisible();
+  await page.route('**/api/auth/setup-pin', answer(200, { status: 'fail' }));
+  await setPin(page, pin, pin);
+  await expect(page.getByText('Failed to set up PIN.')).toBeVisible();
+  await expect(securityPin(page)).toHaveValue(pin);
+});
+
+test('step 3: the PIN is masked, with a switch that shows it', async ({ page, mailTo }) => {
+  await toPinStep(page, mailTo);
+  await securityPin(page).fill('4816');
+  await expect(securityPin(page)).toHaveAttribute('type', 'password');
+  await expect(page.getByText('4', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Security PIN' }).first().click();
+  await expect(securityPin(page)).toHaveAttribute('type', 'text');
+});
+
+test('step 3 without a verified address leads back to verifying it; with an account that has a PIN, to signing in', async ({ page, newPatient }) => {
+  const address = newAddress();
+  await page.goto(`/signup?step=3&email=${address}`);
+  await setPin(page, pin, pin);
+  await expect(page.getByText('Please verify your email address again, then set your Security PIN.')).toBeVisible();
+  await page.getByRole('link', { name: 'Verify your e-mail address again' }).click();
+  await expect(email(page)).toHaveValue(address);
+
+  const { email: known } = await newPatient();
+  await page.goto(`/signup?step=3&email=${known}`);
+  await page.route('**/api/auth/setup-pin', refuse(422, 'pin_only_for_new', 'Setup PIN is only available for new users during initial setup.'));
+  await setPin(page, pin, pin);
+  await expect(page.getByText('Setup PIN is only available for new users during initial setup.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('step 6', () => {
+  test("each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
+    await toPinStep(page, mailTo);
+    await setPin(page, pin, pin);
+    await page.getByLabel('Country', { exact: true }).fill('');
+    await saveProfile(page);
+    for (const field of ['First Name', 'Last Name', 'Date of Birth', 'Gender', 'Phone Number', 'Address Line 1', 'City', 'State', 'Zip Code', 'Country']) {
+      await expectMessage(page, field, `${field} is required.`);
+    }
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await expectAccessible(page);
+
+    const nextYear = String(new Date().getFullYear() - 12);
+    await fillProfile(page, { 'Date of Birth': `${nextYear}-01-01` });
+    await page.getByLabel('Country', { exact: true }).fill('India');
+    await saveProfile(page);
+    await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
+
+    await page.getByLabel('Date of Birth').fill('1990-04-12');
+    await page.route('**/api/users/profile', answer(400, { status: 'fail', code: 'invalid_input', message: 'x', fields: { dateOfBirth: 'You must be at least 13 years old.' } }));
+    await saveProfile(page);
+    await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
+
+    await page.route('**/api/users/profile', silent);
+    await page.getByLabel('Date of Birth').fill('1990-04-13');
+    await saveProfile(page);
+    await expect(page.getByText('Failed to complete profile.')).toBeVisible();
+    await expect(page.getByLabel('Address Line 1')).toHaveValue('14 Baner Road');
+    await page.unroute('**/api/users/profile');
+    await saveProfile(page);
+    await expect(page).toHaveURL('/physical');
+  });
+
+  test("'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({ page, mailTo }) => {
+    const address = await toPinStep(page, mailTo);
+    await setPin(page, pin, pin);
+    await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+    for (const place of ['/physical', '/service/health-vault', '/signup?step=1', '/signup', '/']) {
+      await page.goto(place);
+      await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
+    }
+    // Not the end of the world either: the session that ends here is renewed and comes back here.
+    await page.route('**/api/users/profile', refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'));
+    await fillProfile(page);
+    await saveProfile(page);
+    await expect(page.getByText('Your session has ended. Please continue with your Security PIN.')).toBeVisible();
+    expect((await stored(page))['authToken']).not.toBeNull();
+    await page.getByRole('button', { name: 'Continue with your Security PIN' }).click();
+    await expect(page).toHaveURL('/refresh-token');
+    await page.getByLabel('Enter 6-Digit Security PIN').fill(pin);
+    await page.getByRole('button', { name: 'Renew Session' }).click();
+    await expect(page).toHaveURL(/\/signup\?step=6/);
+  });
+});
+
+test('step 6: who cannot complete it logs out, and nothing stays', async ({ page, mailTo }) => {
+  const address = await toPinStep(page, mailTo);
+  await setPin(page, pin, pin);
+  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+  const leave = page.getByRole('button', { name: 'Logout' });
+  await page.route('**/api/auth/logout', silent);
+  await leave.click();
+  await expect(page.getByText('Logout failed. Please try again.')).toBeVisible();
+  await page.unroute('**/api/auth/logout');
+  const { authToken } = await stored(page);
+  await leave.click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect((await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${authToken}` } })).status()).toBe(401);
+});
+
+test.describe('steps that are not there', () => {
+  for (const asked of ['4', '5', '6', '99', 'x']) {
+    test(`step ${asked} leads a visitor to the landing`, async ({ page }) => {
+      await page.goto(`/signup?step=${asked}`);
+      await expect(page.getByRole('heading', { name: 'Create your Arogo account' })).toBeVisible();
+      await expect(page).toHaveURL('/signup?step=0');
+    });
+  }
+
+  test('who has everything goes on to /physical', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/signup?step=3');
+    await expect(page).toHaveURL('/physical');
+  });
+});

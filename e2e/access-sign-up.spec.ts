@@ -1,0 +1,208 @@
+import { answer, breakCalls, code, confirmPin, email, expectToLeaveAfter, fillProfile, holdClock, expectMessage, pin, refuse, saveProfile, securityPin, sendCodeTo, silent, stopClock, stored, verify } from './fixtures/access.ts';
+import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
+
+test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
+
+const heading = { start: 'Create your Arogo account', email: 'What is your e-mail address?', code: 'Enter the code we sent you', pin: 'Choose your Security PIN', profile: 'Complete your profile' };
+
+test("'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
+  const address = newAddress();
+  await stopClock(page);
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+
+  await expect(page).toHaveURL(/\/signup\?step=1$/);
+  await expect(email(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/signup?step=2&email=${encodeURIComponent(address)}`);
+  await expect(page.getByRole('heading', { name: heading.code })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(verify(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.type(codeIn(await mailTo(address)));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(address)}`);
+  await expect(securityPin(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(pin);
+  await confirmPin(page).fill(pin);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('PIN set successfully! Please complete your profile.')).toBeVisible();
+  await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
+  await expect(page.getByRole('heading', { name: heading.profile })).toBeFocused();
+  expect((await stored(page))['authToken']).toMatch(/^[\w-]{43}$/);
+  await expectAccessible(page);
+  await fillProfile(page);
+  await expect(page.getByRole('textbox', { name: 'Country', exact: true })).toHaveValue('India');
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await holdClock(page);
+  await saveProfile(page);
+
+  expect(new URL((await saving).url()).pathname).toBe('/api/users/profile');
+  expect((await saving).postDataJSON()).toEqual({
+    firstName: 'Asha',
+    lastName: 'Rao',
+    dateOfBirth: '1990-04-12',
+    email: address,
+    gender: 'Female',
+    phoneNumber: '+919876543210',
+    addressLine1: '14 Baner Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    zipCode: '411045',
+    country: 'India',
+  });
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  expect(JSON.parse((await stored(page))['user'] ?? '')).toMatchObject({ firstName: 'Asha', email: address, completedProfile: true });
+  await expectToLeaveAfter(page, 1500, '/physical');
+});
+
+test.describe('step 1', () => {
+  test("'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
+    await page.goto('/signup?step=1');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expectMessage(page, /E-mail address/, 'Email is required');
+    await expect(email(page)).toBeFocused();
+    await sendCodeTo(page, 'asha@');
+    await expectMessage(page, /E-mail address/, 'Enter a valid email address');
+    await expect(email(page)).toHaveValue('asha@');
+  });
+
+  test("'Email already registered. Please Sign In.' when the user is not new", async ({ page, newPatient }) => {
+    const { email: address } = await newPatient();
+    await page.goto('/signup?step=1');
+    await sendCodeTo(page, address);
+    await expect(page.getByText('Email already registered. Please Sign In.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test("the server's message if present, else 'Failed to send OTP. Please try again.' or 'Failed to send OTP.'", async ({ page }) => {
+    await page.goto('/signup?step=1');
+    await page.route('**/api/auth/request-otp', (route) => route.abort());
+    await sendCodeTo(page, 'asha@example.org');
+    await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible();
+    await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
+    await expect(email(page)).toHaveValue('asha@example.org');
+    for (const [reply, said] of [
+      [refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'), 'A part of Arogo cannot be reached right now.'],
+      [answer(200, { status: 'fail' }), 'Failed to send OTP.'],
+    ] as const) {
+      await page.route('**/api/auth/request-otp', reply);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expectMessage(page, /E-mail address/, said);
+    }
+  });
+
+  test("'An unexpected error occurred.' when the page itself fails", async ({ page }) => {
+    await page.goto('/signup?step=1');
+    await breakCalls(page);
+    await sendCodeTo(page, 'asha@example.org');
+    await expectMessage(page, /E-mail address/, 'An unexpected error occurred.');
+  });
+
+  test('links to Terms and Privacy below the form', async ({ page }) => {
+    await page.goto('/signup?step=1');
+    for (const name of ['Terms', 'Privacy']) {
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      await page.goBack();
+    }
+  });
+});
+
+test.describe('step 2', () => {
+  test("'6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
+    const address = newAddress();
+    await page.goto('/signup?step=1');
+    await sendCodeTo(page, address);
+    await code(page).press('Enter');
+    await expectMessage(page, /One-time code/, 'OTP is required');
+    await code(page).pressSequentially('12ab3-45');
+    await expect(code(page)).toHaveValue('12345');
+    await expect(verify(page)).toBeDisabled();
+    await code(page).press('Enter');
+    await expectMessage(page, /One-time code/, 'Enter a valid 6-digit OTP');
+    const right = codeIn(await mailTo(address));
+    const wrong = right === '123456' ? '654321' : '123456';
+    await code(page).fill(wrong);
+    await verify(page).click();
+    await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+    await expect(code(page)).toHaveValue(wrong);
+    await page.route('**/api/auth/verify-otp', silent);
+    await verify(page).click();
+    await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible();
+    await page.unroute('**/api/auth/verify-otp');
+    await code(page).fill(right);
+    await verify(page).click();
+    await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
+  });
+
+  test("'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({ page }) => {
+    await page.goto('/signup?step=2&email=asha%40example.org');
+    await page.route('**/api/auth/verify-otp', answer(200, { status: 'fail' }));
+    await code(page).fill('481629');
+    await verify(page).click();
+    await expectMessage(page, /One-time code/, 'Failed to verify OTP.');
+    await breakCalls(page);
+    await verify(page).click();
+    await expectMessage(page, /One-time code/, 'Error verifying OTP.');
+  });
+
+  test("resend after 30 seconds, 'OTP resent successfully'; 'Failed to resend OTP.'", async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/signup?step=1');
+    await sendCodeTo(page, newAddress());
+    const resend = page.getByRole('button', { name: 'send it again' });
+    await expect(resend).toBeDisabled();
+    await expect(page.getByText(/Nothing there\? Look in spam, or send it again in 0:(30|2\d)\./)).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect(page.getByText('Nothing there? Look in spam, or send it again.')).toBeVisible();
+    // Half a minute has passed for the browser alone: the server still asks to wait, and the wait is shown.
+    await resend.click();
+    await expect(page.getByText('An OTP was sent just now. Please wait a little before asking for another.')).toBeVisible();
+    await expect(resend).toBeDisabled();
+    await page.clock.runFor(31_000);
+    await page.route('**/api/auth/request-otp', silent);
+    await resend.click();
+    await expect(page.getByText('Failed to resend OTP.')).toBeVisible();
+    await page.route('**/api/auth/request-otp', answer(200, { status: 'success', isNewUser: true }));
+    await resend.click();
+    await expect(page.getByText('OTP resent successfully')).toBeVisible();
+    await expect(resend).toBeDisabled();
+  });
+
+  for (const step of [2, 3]) {
+    test(`step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
+      await stopClock(page);
+      await page.goto(`/signup?step=${step}`);
+      await expect(page.getByText('Email address is missing.')).toBeVisible();
+      if (step === 2) {
+        await page.getByRole('button', { name: 'send it again' }).click();
+        await expect(page.getByText('Cannot resend OTP without an email.')).toBeVisible();
+      }
+      await page.clock.runFor(2000);
+      await expect(page).toHaveURL('/signup?step=1');
+      await expectMessage(page, /E-mail address/, 'Email address is missing.');
+    });
+  }
+
+  test("'Inputs reset when leaving a step.'", async ({ page }) => {
+    await page.goto('/signup?step=1');
+    await sendCodeTo(page, newAddress());
+    await code(page).fill('123');
+    await page.getByRole('link', { name: 'Use another e-mail' }).click();
+    await expect(page).toHaveURL('/signup?step=1');
+    await expect(email(page)).toHaveValue('');
+    await page.goBack();
+    await expect(code(page)).toHaveValue('');
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`/dev/ui shows the design system, accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/dev/ui');
+    await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible();
+    for (const section of ['Foundations', 'Actions', 'Forms', 'Overlays', 'Content']) {
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test("'Toast maximum 20': more are said, the newest twenty are seen", async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/dev/ui');
+  const error = page.getByRole('button', { name: 'Error', exact: true });
+  await expect(error).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let said = 0; said < 25; said += 1) await error.dispatchEvent('click');
+  await page.clock.runFor(500);
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to update profile.', { exact: true });
+  await expect(toasts).toHaveCount(25);
+  await expect(toasts.filter({ visible: true })).toHaveCount(20);
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Patient, expect, expectAccessible, test } from './fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
+/** Buttons and links that are filled with leaf: of these a screen has one. */
+const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf');
+
+/** Puts a paper into the vault of `patient` through the API; `note` makes its content one of a kind. */
+const addRecord = async (request: APIRequestContext, patient: Patient, record: Record<string, string>): Promise<void> => {
+  const paper = readFileSync(new URL('samples/rx-diabetes-typed.pdf', import.meta.url));
+  const answer = await request.post('/api/physical-health/health-vault', {
+    headers: { authorization: `Bearer ${patient.token}` },
+    multipart: {
+      ...record,
+      status: 'UPLOADED',
+      file: {
+        name: 'prescription.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.concat([paper, Buffer.from(`\n% ${record['doctor_name']}\n`)]),
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+};
+
+test.describe('front page for visitors', () => {
+  test('what the product does, and the ways in, with one primary button', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
+    for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(heading(page, name)).toBeVisible();
+    await expect(primaries(page)).toHaveText([frontMessages.signUp]);
+    await main(page).getByRole('link', { name: frontMessages.logIn }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await main(page).getByRole('link', { name: frontMessages.signUp }).click();
+    await expect(page).toHaveURL(/\/signup/);
+  });
+
+  test('a specialty asks a visitor to sign in first', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Dentist' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('accessible in both themes', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+});
+
+test.describe('dashboard', () => {
+  test("empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    const appointments = page.getByRole('region', { name: 'Upcoming appointments' });
+    await expect(appointments.getByText('No upcoming appointments found.', { exact: true })).toBeVisible();
+    await expect(appointments.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveAttribute('href', '/doctor-list');
+    const reminders = page.getByRole('region', { name: 'Medication reminders' });
+    await expect(reminders.getByText('No medication reminders found.', { exact: true })).toBeVisible();
+    await expect(reminders.getByRole('link', { name: dashboardMessages.remindersAction })).toHaveAttribute('href', '/service/health-vault');
+    await expect(main(page).getByText(dashboardMessages.nowEmpty)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await expect(primaries(page)).toHaveText([dashboardMessages.addRecord]);
+    await primaries(page).click();
+    await expect(page).toHaveURL(/\/service\/health-vault/);
+  });
+
+  for (const [at, greeting] of [
+    ['2026-11-20T09:00:00+05:30', 'Good morning, Meera'],
+    ['2026-11-20T14:00:00+05:30', 'Good afternoon, Meera'],
+    ['2026-11-20T21:00:00+05:30', 'Good evening, Meera'],
+  ] as const) {
+    test(`greets by the patient's own time of day: ${greeting}`, async ({ page, signUp }) => {
+      await page.clock.setFixedTime(at);
+      await signUp(page, { firstName: 'Meera' });
+      await page.goto('/appointments');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting);
+    });
+  }
+
+  test('the three newest records of both sides of the vault, newest first', async ({ page, request, signUp }) => {
+    const patient = await signUp(page);
+    const paper = (doctor: string, date: string, more: Record<string, string> = {}) =>
+      addRecord(request, patient, { doctor_name: doctor, date, record_type: 'PRESCRIPTION', ...more });
+    await paper('Dr. Oldest', '2025-01-05T00:00:00Z');
+    await paper('Dr. Middle', '2025-03-05T00:00:00Z', { health_type: 'MENTAL' });
+    await paper('Dr. Newest', '2025-06-05T00:00:00Z', { record_type: 'LAB_REPORT' });
+    await paper('Dr. Second', '2025-04-05T00:00:00Z');
+    await page.goto('/');
+    const records = page.getByRole('region', { name: dashboardMessages.records });
+    await expect(records.getByRole('listitem')).toHaveText([
+      /Dr. Newest.*Lab Report · 5 Jun 2025 · Physical health.*Uploaded/,
+      /Dr. Second.*Prescription · 5 Apr 2025/,
+      /Dr. Middle.*Mental health/,
+    ]);
+    await expect(main(page).getByText(dashboardMessages.nowRecords(4, '5 Jun 2025'))).toBeVisible();
+    await expectAccessible(page);
+    await records.getByRole('link', { name: 'Dr. Middle' }).click();
+    await expect(page).toHaveURL(/\/service\/health-vault\?record=[0-9a-f-]{36}&tab=mental$/);
+  });
+
+  test.describe('when the vault cannot be reached', () => {
+    test.use({ allowedErrors: [/ERR_FAILED/] });
+
+    test("'Failed to fetch health records.': says what is safe and tries again when asked", async ({ page, signUp }) => {
+      await signUp(page);
+      const records = '**/api/physical-health/health-vault?*';
+      await page.route(records, (route) => route.abort());
+      await page.goto('/');
+      const section = page.getByRole('region', { name: dashboardMessages.records });
+      const again = section.getByRole('button', { name: dashboardMessages.recordsRetry });
+      await expect(again).toBeVisible();
+      await expect(section.getByRole('alert')).toContainText('Failed to fetch health records.');
+      await expect(main(page).getByText(dashboardMessages.nowUnknown)).toBeVisible();
+      await page.unroute(records);
+      await again.click();
+      await expect(section.getByText(dashboardMessages.recordsEmpty)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './fixtures/browser.ts';
+
+/** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.{test,spec}.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './fixtures/server.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: browserLaunch(),
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

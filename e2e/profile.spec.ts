@@ -1,0 +1,292 @@
+import { photoFileMaximum } from '@arogo/contract/limits';
+import { profileMessages as m } from '@arogo/contract/messages/profile';
+import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import type { Locator, Page, Route } from '@playwright/test';
+import { breakCalls } from './fixtures/access.ts';
+import { picture } from './fixtures/picture.ts';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
+const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+/** Who is here, as the navigation shows it: beside every page on a desk. */
+const navigationPhoto = (page: Page): Locator => page.getByRole('link', { name: /your profile$/ }).locator('img');
+
+const choose = async (page: Page, buffer: Buffer, name = 'me.png', mimeType = 'image/png'): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Upload|Change) Photo$/ }).click();
+  await (await choosing).setFiles({ name, mimeType, buffer });
+};
+
+const storedUser = (page: Page): Promise<Record<string, unknown>> => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+
+const photoCall = '**/api/physical-health/user/profile/photo';
+const detailsCall = '**/api/users/profile';
+
+/** Lets a call wait until it is let go. */
+const hold = async (page: Page, call: string): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+};
+
+const answerWith = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
+const refusal = (message: string): object => ({ status: 'fail', code: 'internal', message });
+
+test.describe('My Profile', () => {
+  test('is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({ page, signUp }) => {
+    const { email } = await signUp(page);
+    await page.goto('/profile');
+    await expect(heading(page)).toHaveText('My Profile');
+    await expect(page.getByLabel('First Name')).toHaveValue('Asha');
+    await expect(page.getByLabel('Last Name')).toHaveValue('Verma');
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-12');
+    await expect(page.getByLabel('Gender').locator('option')).toHaveText([s.genderPlaceholder, 'Male', 'Female', 'Other', 'Prefer not to say']);
+    await expectAccessible(page);
+
+    await page.getByLabel('First Name').fill('Ananya');
+    await page.getByLabel('Country code').fill('44');
+    await page.getByLabel('Phone Number').fill('7911123456');
+    await page.getByLabel('Date of Birth').fill('1988-11-30');
+    await page.getByLabel('Gender').selectOption('Prefer not to say');
+    await save(page).click();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    const saved = { firstName: 'Ananya', phoneNumber: '+447911123456', dateOfBirth: '1988-11-30', gender: 'Prefer not to say' };
+    expect(await storedUser(page)).toMatchObject(saved);
+
+    await page.reload();
+    await expect(page.getByLabel('First Name')).toHaveValue('Ananya');
+    await page.goto('/physical');
+    await expect(page.getByText('Ananya').first()).toBeAttached();
+  });
+
+  test("photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
+    const patient = await signUp(page);
+    await page.goto('/profile');
+    const order: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/profile')) order.push(new URL(request.url()).pathname);
+    });
+    await choose(page, picture(64, [200, 40, 40]), 'holiday.png');
+    await expect(page.getByText('holiday.png is chosen. Save Changes keeps it.')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Profile photo' }).locator('img')).toHaveAttribute('src', /^blob:/);
+    await expectAccessible(page);
+
+    const letPhoto = await hold(page, photoCall);
+    const letDetails = await hold(page, detailsCall);
+    await save(page).click();
+    await expect(toast(page, 'Uploading photo...')).toBeVisible();
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    letPhoto();
+    await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+    await expect(toast(page, 'Updating profile details...')).toBeVisible();
+    letDetails();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    expect(order).toEqual(['/api/physical-health/user/profile/photo', '/api/users/profile']);
+
+    await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+    const shown = page.getByRole('group', { name: 'Profile photo' }).locator('img');
+    await expect(shown).toHaveAttribute('src', /^\/api\/users\/photo\/[0-9a-f-]{36}\?ticket=/);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+    // A phone finds the profile in the bar at its foot, without a picture.
+    if (!isMobile) await expect(navigationPhoto(page)).toHaveAttribute('src', /^\/api\/users\/photo\//);
+
+    // Another device learns of it from the server, not from what it keeps.
+    const other = await anotherBrowser();
+    await signIn(other, patient);
+    await other.goto('/profile');
+    await expect(other.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+  });
+
+  test("without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    const letDetails = await hold(page, detailsCall);
+    await save(page).click();
+    await expect(toast(page, 'Updating profile...')).toBeVisible();
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    letDetails();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(toast(page, 'Updating profile...')).toHaveCount(0);
+    await expect(save(page)).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('a photo that was chosen can be left as it was', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await choose(page, picture(32, [20, 20, 200]));
+    await page.getByRole('button', { name: s.photoUndo }).click();
+    await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
+    await save(page).click();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(toast(page, 'Photo uploaded successfully!')).toHaveCount(0);
+  });
+
+  test('validation: each message of the specification stands at its field, and the first one has the focus', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await page.getByLabel('First Name').fill(' ');
+    await page.getByLabel('Last Name').fill('');
+    await page.getByLabel('Gender').selectOption('');
+    await page.getByLabel('Date of Birth').fill('');
+    await page.getByLabel('Phone Number').fill('12');
+    await save(page).click();
+    await expect(page.getByText('First Name, Last Name, and Gender are required.')).toHaveCount(3);
+    await expect(page.getByText('Date of Birth is required.')).toBeVisible();
+    await expect(page.getByText('Phone number must be in E.164 format (e.g., +1234567890).')).toBeVisible();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await expectAccessible(page);
+
+    const today = new Date();
+    const tooLate = new Date(Date.UTC(today.getFullYear() - 13, today.getMonth(), today.getDate() + 3)).toISOString().slice(0, 10);
+    await page.getByLabel('Date of Birth').fill(tooLate);
+    await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
+  });
+
+  test('image files only, at most 5 MB; the server looks at the content', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await choose(page, Buffer.from('hello'), 'notes.txt', 'text/plain');
+    await expect(page.getByText(m.photoNotAnImage)).toBeVisible();
+    await choose(page, Buffer.concat([picture(8, [0, 0, 0]), Buffer.alloc(photoFileMaximum)]));
+    await expect(page.getByText(m.photoTooLarge)).toBeVisible();
+    await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'me.png');
+    await expect(page.getByText(m.photoNotAnImage)).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByText(m.photoNotAnImage)).toBeVisible();
+    await expect(toast(page, 'Uploading photo...')).toHaveCount(0);
+    expect((await storedUser(page))['photoUrl']).toBeUndefined();
+  });
+
+  test('what the server finds wrong with a field stands at the field', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await page.route(detailsCall, answerWith(400, { ...refusal(m.tooYoung), code: 'invalid_input', fields: { dateOfBirth: m.tooYoung } }));
+    await save(page).click();
+    await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
+    await expect(page.getByLabel('Date of Birth')).toBeFocused();
+    await expect(page.getByLabel('Date of Birth')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test.describe('error catalogue: the server’s message if present, else the fallback', () => {
+    test.use({ allowedErrors: [/^console: Failed to load resource/] });
+    const unusable = { status: 'success', data: {} };
+    for (const { name, call, status, body, photo, shown } of [
+      { name: 'details, said', call: detailsCall, status: 500, body: refusal('The disk is full.'), photo: false, shown: 'The disk is full.' },
+      { name: 'details, not said', call: detailsCall, status: 500, body: {}, photo: false, shown: 'Failed to update profile. Please try again.' },
+      { name: 'details, answer without a user', call: detailsCall, status: 200, body: unusable, photo: false, shown: 'Failed to update profile.' },
+      { name: 'photo, said', call: photoCall, status: 500, body: refusal('The disk is full.'), photo: true, shown: 'The disk is full.' },
+      { name: 'photo, not said', call: photoCall, status: 500, body: {}, photo: true, shown: 'Failed to upload profile photo. Please try again.' },
+      { name: 'photo, answer without its address', call: photoCall, status: 200, body: unusable, photo: true, shown: 'Photo upload failed.' },
+    ]) {
+      test(`${name}: '${shown}'`, async ({ page, signUp }) => {
+        await signUp(page);
+        await page.goto('/profile');
+        await page.getByLabel('First Name').fill('Ananya');
+        if (photo) await choose(page, picture(16, [0, 200, 0]));
+        await page.route(call, answerWith(status, body));
+        await save(page).click();
+        await expect(toast(page, shown)).toBeVisible();
+        // What was typed is still there, to be sent again.
+        await expect(page.getByLabel('First Name')).toHaveValue('Ananya');
+        await page.unroute(call);
+        await save(page).click();
+        await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+        expect((await storedUser(page))['firstName']).toBe('Ananya');
+      });
+    }
+  });
+
+  test("'Error: {message}' when the page itself fails", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await expect(page.getByLabel('First Name')).not.toHaveValue('');
+    await breakCalls(page);
+    await save(page).click();
+    await expect(toast(page, 'Error: no timer')).toBeVisible();
+  });
+
+  test("'User data not found. Please log in again.' when none is stored", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto('/profile');
+    await expect(page.getByText('User data not found. Please log in again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: s.logInAgain }).click();
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+  });
+
+  test("'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('user', '{"firstName":'));
+    await page.goto('/profile');
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(toast(page, 'Could not load profile data.')).toBeVisible();
+  });
+});
+
+test.describe('Side menu and section values', () => {
+  const values = Object.entries(s.sections);
+
+  test('none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await expect(heading(page)).toHaveText('My Profile');
+    const menu = page.getByRole('navigation', { name: s.menu });
+    await expect(menu.getByRole('link')).toHaveText(values.map(([, label]) => label));
+    for (const [section, label] of values.slice(1)) {
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(`${productUrl()}/profile?section=${section}`);
+      await expect(heading(page)).toHaveText(label);
+      await expect(heading(page)).toBeFocused();
+      await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+      await expect(menu.getByRole('link', { name: label, exact: true })).toBeInViewport({ ratio: 0.9 });
+      await expectAccessible(page);
+    }
+    await page.goto('/profile?section=unknown');
+    await expect(heading(page)).toHaveText('My Profile');
+  });
+});
+
+test.describe('Logout', () => {
+  test("pane 'Are you sure you want to logout?': ends the session, forgets it, then /login", async ({ page, signUp, request }) => {
+    const { token } = await signUp(page);
+    await page.goto('/physical');
+    await page.goto('/profile?section=logout');
+    await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    expect((await request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+  });
+
+  test.describe('that fails leaves the person signed in', () => {
+    test.use({ allowedErrors: [/^console: Failed to load resource/] });
+    for (const { status, body, shown } of [
+      { status: 500, body: {}, shown: 'Logout failed. Please try again.' },
+      { status: 200, body: { status: 'odd' }, shown: 'Failed to logout' },
+      { status: 503, body: refusal('A part is down.'), shown: 'A part is down.' },
+    ]) {
+      test(`'${shown}'`, async ({ page, signUp }) => {
+        await signUp(page);
+        await page.goto('/profile?section=logout');
+        await page.route('**/api/auth/logout', answerWith(status, body));
+        const leave = page.getByRole('button', { name: 'Logout', exact: true });
+        await leave.click();
+        await expect(page.getByRole('alert')).toHaveText(shown);
+        await page.unroute('**/api/auth/logout');
+        await leave.click();
+        await expect(page).toHaveURL(`${productUrl()}/login`);
+      });
+    }
+  });
+});

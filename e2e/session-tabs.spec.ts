@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { pin, refuse, stored } from './fixtures/access.ts';
+import { expect, type Patient, test } from './fixtures/test.ts';
+
+const list = '**/api/physical-health/health-vault?*';
+const vault = '/service/health-vault';
+const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
+
+/** Two tabs of one browser, signed in as one patient: the first on `/profile`, the second in the vault. */
+const twoTabs = async (page: Page, signUp: (page: Page) => Promise<Patient>): Promise<{ other: Page; patient: Patient }> => {
+  const patient = await signUp(page);
+  const other = await page.context().newPage();
+  await page.goto('/profile');
+  await other.goto(vault);
+  await expect(other.getByRole('button', { name: 'Add new' })).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  return { other, patient };
+};
+
+const renew = async (page: Page): Promise<void> => {
+  await page.getByLabel('Enter 6-Digit Security PIN').fill(pin);
+  await page.getByRole('button', { name: 'Renew Session' }).click();
+};
+
+/** The server ends the session as seen from `page`. */
+const end = async (page: Page): Promise<void> => {
+  await page.route(list, ended);
+  await page.goto(vault);
+  await expect(page).toHaveURL('/refresh-token');
+  // A file that is on its way when interception ends would never arrive.
+  await expect(page.getByLabel('Enter 6-Digit Security PIN')).toBeVisible();
+  await page.unroute(list);
+};
+
+test('signing out in one tab is seen in the other', async ({ page, signUp }) => {
+  const { other } = await twoTabs(page, signUp);
+  await page.goto('/profile?section=logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  expect((await stored(other))['authToken']).toBeNull();
+  // Who signed out is not brought back to where the other tab was.
+  expect(await other.evaluate(() => history.state?.usr ?? null)).toBeNull();
+});
+
+test('signing out is seen on the dashboard and on the renewal page too', async ({ page, signUp }) => {
+  const { other } = await twoTabs(page, signUp);
+  const third = await page.context().newPage();
+  await third.goto('/');
+  await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+  await end(other);
+  await expect(page).toHaveURL('/refresh-token');
+  await expect(third).toHaveURL('/refresh-token');
+  await page.getByRole('button', { name: 'Log in with email instead' }).click();
+  for (const tab of [page, other, third]) await expect(tab).toHaveURL('/login');
+});
+
+test('renewing in one tab lets the other go on to where it was', async ({ page, signUp }) => {
+  const { other } = await twoTabs(page, signUp);
+  await end(other);
+  await expect(page).toHaveURL('/refresh-token');
+  await renew(other);
+  await expect(other).toHaveURL(vault);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  expect(await stored(page)).toMatchObject({ expiredToken: null, isRefreshingToken: null, originalDestination: null });
+});
+
+test('a tab whose token was renewed elsewhere tries once more with the new one and starts no renewal', async ({ page, signUp }) => {
+  const { other, patient } = await twoTabs(page, signUp);
+  const renewed = await page.request.post('/api/auth/refresh-token', { data: { expiredToken: patient.token, securityPin: pin } });
+  const { token, user } = await renewed.json();
+  const tokens: (string | undefined)[] = [];
+  await other.route(list, async (route) => {
+    tokens.push(route.request().headers()['authorization']);
+    // The news reaches storage while the call with the old token is under way.
+    await page.evaluate(
+      ([newToken, newUser]) => {
+        localStorage.setItem('user', newUser);
+        localStorage.setItem('authToken', newToken);
+      },
+      [token, JSON.stringify(user)] as const,
+    );
+    await route.continue();
+  });
+  await other.getByRole('tab', { name: 'Mental health' }).click();
+  await expect.poll(() => tokens).toEqual([`Bearer ${patient.token}`, `Bearer ${token}`]);
+  await expect(other).toHaveURL(new RegExp(vault));
+  await expect(other.getByRole('button', { name: 'Add new' })).toBeVisible();
+  expect(await stored(other)).toMatchObject({ authToken: token, expiredToken: null });
+});
+
+test('signing in in one tab signs the other in', async ({ page, newPatient }) => {
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await expect(other).toHaveURL('/login');
+  const { token, user } = await newPatient();
+  await page.goto('/about');
+  await page.evaluate(
+    ([newToken, newUser]) => {
+      localStorage.setItem('user', newUser);
+      localStorage.setItem('authToken', newToken);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await expect(other).toHaveURL('/profile');
+});
+
+test('another person in the other tab: nothing of the first stays on this one', async ({ page, signUp, newPatient }) => {
+  const { other, patient } = await twoTabs(page, signUp);
+  await expect(page.getByLabel('First Name')).toHaveValue(patient.firstName);
+  const { token, user } = await newPatient({ firstName: 'Ravi' });
+  await other.evaluate(
+    ([newToken, newUser]) => {
+      localStorage.setItem('user', newUser);
+      localStorage.setItem('authToken', newToken);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await expect(page.getByLabel('First Name')).toHaveValue('Ravi');
+  await expect(page.getByText(patient.email)).toHaveCount(0);
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { answer, breakCalls, expectToLeaveAfter, holdClock, pin, refuse, silent, stopClock, stored } from './fixtures/access.ts';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+
+test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
+
+const list = '**/api/physical-health/health-vault?*';
+const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
+const where = '/service/health-vault?tab=mental';
+
+const pinBoxes = (page: Page) => page.getByLabel('Enter 6-Digit Security PIN');
+const renewButton = (page: Page) => page.getByRole('button', { name: 'Renew Session' });
+const renew = async (page: Page, digits = pin): Promise<void> => {
+  await pinBoxes(page).fill(digits);
+  await renewButton(page).click();
+};
+
+/** Opens the vault with a session that the server has just ended. */
+const letEnd = async (page: Page): Promise<void> => {
+  await page.route(list, ended);
+  await page.goto(where);
+  await expect(page).toHaveURL('/refresh-token');
+  // The address is there before the page is; a file that is on its way when interception ends would never arrive.
+  await expect(pinBoxes(page)).toBeVisible();
+  await page.unroute(list);
+};
+
+const nothingLeft = { authToken: null, user: null, expiredToken: null, originalDestination: null, isRefreshingToken: null };
+
+test.describe('route guard', () => {
+  const guarded = ['/physical', '/mental', '/appointments', '/assessment', '/book-appointment', '/doctor-list', '/payment', '/messages', '/profile'].concat(
+    ['ai', 'mental-health', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
+  );
+
+  test("'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
+    await page.goto('/about');
+    for (const path of guarded) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+    const before = await page.evaluate(() => history.length);
+    await page.goto('/physical');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  for (const broken of ['{', '[]', 'undefined']) {
+    test(`'Stored user cannot be parsed: clear token and user, go to /login.' ${broken}`, async ({ page, signUp }) => {
+      await signUp(page);
+      await page.goto('/about');
+      await page.evaluate((user) => localStorage.setItem('user', user), broken);
+      await page.goto('/physical');
+      await expect(page).toHaveURL('/login');
+      expect(await stored(page)).toEqual(nothingLeft);
+    });
+  }
+
+  test("'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/about');
+    await page.evaluate(() => localStorage.setItem('user', '{"completedProfile":false,"email":"asha@example.org"}'));
+    await page.goto('/physical');
+    await expect(page).toHaveURL('/signup?step=6&email=asha%40example.org');
+    await page.evaluate(() => localStorage.setItem('user', '{"completedProfile":false}'));
+    await page.goto('/physical');
+    await expect(page).toHaveURL('/signup?step=6');
+  });
+});
+
+test.describe('a session that ends', () => {
+  for (const status of [401, 403]) {
+    test(`'on a ${status} answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'`, async ({ page, signUp }) => {
+      const { token, user } = await signUp(page);
+      await page.route(list, refuse(status, 'session_ended', 'Your session has ended.'));
+      await page.goto(where);
+      await expect(page).toHaveURL('/refresh-token');
+      const { authToken, expiredToken, originalDestination, isRefreshingToken, user: kept } = await stored(page);
+      expect({ authToken, expiredToken, originalDestination }).toEqual({ authToken: null, expiredToken: token, originalDestination: where });
+      expect(isRefreshingToken).not.toBeNull();
+      expect(JSON.parse(kept ?? '')).toMatchObject({ id: user['id'] });
+    });
+  }
+
+  test("'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({ page, signUp }) => {
+    const { token } = await signUp(page);
+    await page.route(list, refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
+    await page.goto(where);
+    await expect(page.getByText('Invalid credentials, Please register with your Email').first()).toBeVisible();
+    expect(await stored(page)).toMatchObject({ authToken: token, expiredToken: null });
+    await expect(page).toHaveURL(where);
+  });
+});
+
+test.describe('renewal', () => {
+  test("'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
+    const { token } = await signUp(page);
+    await stopClock(page);
+    await letEnd(page);
+    await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
+    await expect(page.getByText('Please enter your Security PIN to continue.')).toBeVisible();
+    await expect(pinBoxes(page)).toBeFocused();
+    await expect(pinBoxes(page)).toHaveAttribute('type', 'password');
+    await expect(renewButton(page)).toBeDisabled();
+    await page.keyboard.type('48162');
+    await expect(renewButton(page)).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.type('9');
+    await expect(renewButton(page)).toBeEnabled();
+    await holdClock(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
+    await expectToLeaveAfter(page, 1000, where);
+    const after = await stored(page);
+    expect(after).toMatchObject({ expiredToken: null, originalDestination: null, isRefreshingToken: null });
+    expect(after['authToken']).toMatch(/^[\w-]{43}$/);
+    expect(after['authToken']).not.toBe(token);
+  });
+
+  for (const [said, place] of [
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login', '/'],
+    [undefined, '/'],
+  ] as const) {
+    test(`the saved destination ${said} leads to ${place}`, async ({ page, signUp }) => {
+      await signUp(page);
+      await letEnd(page);
+      await page.evaluate((remembered) => {
+        if (remembered === undefined) sessionStorage.removeItem('originalDestination');
+        else sessionStorage.setItem('originalDestination', remembered);
+      }, said);
+      await page.reload();
+      await renew(page);
+      await expect(page).toHaveURL(`${productUrl()}${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test("a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+    await signUp(page);
+    await stopClock(page);
+    await letEnd(page);
+    await pinBoxes(page).fill('918273');
+    await holdClock(page);
+    await renewButton(page).click();
+    await expect(page.getByText('This Security PIN is not right.')).toBeVisible();
+    expect(await stored(page)).toEqual(nothingLeft);
+    await expectToLeaveAfter(page, 2000, '/login');
+  });
+
+  for (const [name, reply, said] of [
+    ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
+    ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
+  ] as const) {
+    test(`an answer ${name}: '${said}'`, async ({ page, signUp }) => {
+      await signUp(page);
+      await letEnd(page);
+      await page.route('**/api/auth/refresh-token', reply);
+      await renew(page);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      expect(await stored(page)).toEqual(nothingLeft);
+    });
+  }
+
+  test("'An error occurred. Please try logging in again.' (same, 2 s) when the page itself fails", async ({ page, signUp }) => {
+    await signUp(page);
+    await stopClock(page);
+    await letEnd(page);
+    await breakCalls(page);
+    await pinBoxes(page).fill(pin);
+    await holdClock(page);
+    await renewButton(page).click();
+    await expect(page.getByText('An error occurred. Please try logging in again.')).toBeVisible();
+    expect(await stored(page)).toEqual(nothingLeft);
+    await expectToLeaveAfter(page, 2000, '/login');
+  });
+
+  test('no answer at all: what happened, and the same', async ({ page, signUp }) => {
+    await signUp(page);
+    await letEnd(page);
+    await page.route('**/api/auth/refresh-token', (route) => route.abort());
+    await renew(page);
+    await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await stored(page)).toEqual(nothingLeft);
+  });
+
+  test("'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
+    await signUp(page);
+    await stopClock(page);
+    await letEnd(page);
+    await expect(pinBoxes(page)).toBeVisible();
+    await page.evaluate(() => sessionStorage.removeItem('expiredToken'));
+    await pinBoxes(page).fill(pin);
+    await holdClock(page);
+    await renewButton(page).click();
+    await expect(page.getByText('Expired token is missing. Please log in again.')).toBeVisible();
+    expect(await stored(page)).toEqual(nothingLeft);
+    await expectToLeaveAfter(page, 1500, '/login');
+  });
+
+  test("'With no stored expired token on load it goes to /login.'", async ({ page }) => {
+    await page.goto('/refresh-token');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test("'Log in with email instead' clears stored session data and goes to /login", async ({ page, signUp }) => {
+    await signUp(page);
+    await letEnd(page);
+    await page.getByRole('button', { name: 'Log in with email instead' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await stored(page)).toEqual(nothingLeft);
+  });
+});

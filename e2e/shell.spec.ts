@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectToLeaveAfter, holdClock, stopClock } from './fixtures/access.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/] });
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const services = (page: Page) => page.getByRole('navigation', { name: 'Services' });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): Promise<void> => {
+  const links = page.getByRole('navigation', { name }).getByRole('link');
+  await expect.poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name }).toEqual(hrefs);
+};
+
+test("top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
+  const { firstName } = await signUp(page);
+  await page.goto('/physical');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectLinks(page, 'Main', ['/', '/messages', '/physical', '/mental', '/assessment']);
+  await expect(mainNavigation(page).getByRole('link', { name: 'Physical' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await mainNavigation(page).getByRole('link', { name: 'Mental' }).click();
+  await expect(page).toHaveURL('/mental');
+  await expect(mainNavigation(page)).toBeVisible({ visible: !isPhone(page) });
+  if (isPhone(page)) return;
+  await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['Mental']);
+  await expect(page.getByRole('banner').getByRole('link', { name: firstName })).toHaveAttribute('href', '/profile');
+  await page.goto('/service/ai');
+  await expect(mainNavigation(page)).toBeHidden();
+});
+
+test("'or the text Login/SignUp when no user is stored'", async ({ page }) => {
+  await page.goto('/');
+  const way = page.getByRole('link', { name: 'Login/SignUp' });
+  await expect(way).toHaveAttribute('href', '/profile');
+  await way.click();
+  await expect(page).toHaveURL('/login');
+  await expect(places(page)).toHaveCount(0);
+});
+
+test("side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/service/health-vault');
+  await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectLinks(
+    page,
+    'Services',
+    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
+  );
+  await expect(services(page).getByRole('link')).toHaveText(['Mental health', 'AI Assessment', 'MedAlert', 'Health Vault', 'Book test', 'Consult online', 'Arogo card']);
+  await expect(services(page).locator('[aria-current]')).toHaveText(['Health Vault']);
+  await services(page).getByRole('link', { name: 'AI Assessment' }).click();
+  await expect(page).toHaveURL('/service/ai');
+});
+
+test('a phone has five places within reach of the thumb', async ({ page, signUp }) => {
+  test.skip(!isPhone(page), 'A desk has its navigation at the top or the side.');
+  await signUp(page);
+  await page.goto('/physical');
+  await expect(places(page).getByRole('link')).toHaveText(['Home', 'Vault', 'Assistant', 'Messages', 'Profile']);
+  await expectLinks(page, 'Places', ['/', '/service/health-vault', '/service/ai', '/messages', '/profile']);
+  await places(page).getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/messages');
+  await expect(places(page).locator('[aria-current]')).toHaveText(['Messages']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(mainNavigation(page)).toBeHidden();
+});
+
+test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expectLinks(page, 'About Arogo', ['/', '/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
+  await expect(footer.getByText('© Arogo. All rights reserved.')).toBeVisible();
+  await expect(footer.getByRole('link')).toHaveCount(7);
+  for (const [name, path] of [['Service', '/service'], ['Blogs', '/blogs'], ['About', '/about'], ['Contact', '/contact'], ['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${name} · Arogo`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test("'any other path: a not-found page with text Page Not found and a link to home'", async ({ page }) => {
+  for (const path of ['/nowhere', '/service/nowhere', '/service/ai/nowhere', '/login/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not found', exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test("'Unexpected Application Error!' in place of a page that breaks; another page works", async ({ page }) => {
+  await page.route(/\/assets\/blogs-page-/, (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
+});
+
+test("the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", async ({ page, signUp }) => {
+  await signUp(page);
+  await stopClock(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await holdClock(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/home');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
+  await expectToLeaveAfter(page, 1000, '/service/ai');
+});
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('going back finds a page where it was left; a new page starts at its top', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('the page says what it is: language, description, colours, icon and manifest', async ({ page, request }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in · Arogo');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('prescriptions');
+  expect(await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))).toEqual(['#f7f6f1', '#101614']);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
+});
+
+test('what /login loads of JavaScript stays below 115 kB (gzip)', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script' || sent.url().endsWith('.js')) scripts.add(sent.url());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let bytes = 0;
+  for (const url of scripts) {
+    const { 'content-encoding': encoding, 'content-length': length } = (await request.get(url, { headers: { 'accept-encoding': 'gzip' } })).headers();
+    // The smallest files are not worth compressing, and come as they are.
+    expect([encoding, Number(length) < 1024]).not.toEqual([undefined, false]);
+    bytes += Number(length);
+  }
+  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeLessThan(115_000);
+});

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { vaultMessages, uploadScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
+
+// Some of these answer for the server, and say that it failed.
+test.use({ allowedErrors: [/status of 500/] });
+
+test('a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted and taken back', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto(vaultPath);
+  await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add new' }).click();
+  await expect(page).toHaveURL(`${vaultPath}?upload=1`);
+  await expect(save(page)).toBeDisabled();
+  const choosing = page.waitForEvent('filechooser');
+  await uploadWindow(page).getByRole('button', { name: uploadScreen.choose }).click();
+  await (await choosing).setFiles(sample);
+  await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
+  await save(page).click();
+  await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
+  await expect(page).toHaveURL(vaultPath);
+
+  const added = row(page, 'Dr. Kavita Deshpande');
+  await expect(added).toContainText('Prescription');
+  await expect(added).toContainText('37 kB');
+  await expect(added.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Recent/ })).toHaveAttribute('aria-expanded', 'true');
+
+  await added.getByRole('link').click();
+  const window = recordWindow(page);
+  await expect(window.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
+  await expect(window.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
+  await expect(window.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await window.getByRole('button', { name: 'Download' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
+  expect(hashOf(readFileSync(await download.path()))).toBe(hashOf(sampleBytes));
+  await expect(toast(page, 'Download started!')).toBeVisible();
+
+  await window.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
+  await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
+  await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
+  await question.getByRole('button', { name: vaultMessages.deleteConfirm }).click();
+  await expect(toast(page, 'Record deleted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(vaultPath);
+  await expect(rows(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: vaultMessages.undo }).click();
+  await expect(toast(page, vaultMessages.restored)).toBeVisible();
+  await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+});
+
+test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Body' });
+  await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
+  await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === vaultApi) asked.push(['healthType', 'recordType', 'status'].map((name) => url.searchParams.get(name) ?? '-').join(' '));
+  });
+  await page.goto(vaultPath);
+  await expect(rows(page)).toHaveCount(2);
+  for (const [chip, records, query] of [
+    ['Main', 0, 'PHYSICAL - UHP'],
+    ['Uploaded', 2, 'PHYSICAL - UPLOADED'],
+    ['Prescription', 1, 'PHYSICAL PRESCRIPTION -'],
+    ['Lab Report', 1, 'PHYSICAL LAB_REPORT -'],
+    ['All', 2, 'PHYSICAL - -'],
+  ] as const) {
+    asked.length = 0;
+    await page.getByRole('button', { name: chip, exact: true }).click();
+    await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows(page)).toHaveCount(records);
+    await expect.poll(() => asked).toEqual([query]);
+  }
+  asked.length = 0;
+  await page.getByRole('tab', { name: 'Mental health' }).click();
+  await expect(row(page, 'Dr. Mind')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['MENTAL - -']);
+  await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
+  await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
+  await page.getByRole('button', { name: vaultScreen.showAll }).click();
+  await expect(row(page, 'Dr. Mind')).toBeVisible();
+});
+
+test("collapsible sections 'Recent' and 'Past month'; the search filters as one types", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
+  await page.goto(vaultPath);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Past month/ })).toHaveCount(0);
+  await add(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
+  await page.reload();
+  const past = page.getByRole('button', { name: /^Past month/ });
+  await past.click();
+  await expect(row(page, 'Dr. Élodie Rao')).toBeHidden();
+  await expect(row(page, 'Dr. Kavita')).toBeVisible();
+  await past.click();
+  const box = page.getByRole('searchbox');
+  await expect(box).toHaveAttribute('placeholder', 'Condition, Doctor, Symptoms...');
+  await box.pressSequentially('elod');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
+  await box.fill('kavita diabetes');
+  await expect(row(page, 'Dr. Kavita')).toBeVisible();
+  await box.fill('<b>nobody</b>');
+  await expect(page.getByRole('heading', { name: vaultScreen.nothingFoundTitle('<b>nobody</b>') })).toBeVisible();
+  await page.getByRole('main').getByText(vaultScreen.clearSearch, { exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test.describe('when the list cannot be shown', () => {
+  test("'Failed to fetch records.' with a way to try again", async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    await add(patient);
+    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(vaultPath);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: vaultScreen.tryAgain }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test("a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
+    await page.goto(vaultPath);
+    await expect(page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' })).toBeVisible();
+    await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
+  });
+
+  test("the server's message is preferred", async ({ page, signUp }) => {
+    await signUp(page);
+    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }));
+    await page.goto(vaultPath);
+    await expect(page.getByRole('alert')).toContainText('Please wait a moment.');
+  });
+});
+
+test("a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const id = await add(patient, { doctor: 'Dr. Stays' });
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(`**${vaultApi}/${id}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto(vaultPath);
+  await page.getByRole('button', { name: vaultScreen.actionsFor('Prescription · Dr. Stays') }).click();
+  await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }).click();
+  await expect(toast(page, 'Deleting record...')).toBeVisible();
+  go();
+  await expect(toast(page, 'Failed to delete record.')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Failed to delete record.');
+  await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep }).click();
+  await expect(row(page, 'Dr. Stays')).toBeVisible();
+});
+
+test('the list works by keyboard alone and is accessible', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes });
+  await page.goto(vaultPath);
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  const link = row(page, 'Dr. Kavita').getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(recordWindow(page).getByRole('figure')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(recordWindow(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: vaultScreen.download })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(row(page, 'Dr. Kavita').getByRole('button')).toBeFocused();
+});
+
+test('after a deletion the focus is in the list, not lost with the row', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  for (const doctor of ['Dr. Stays', 'Dr. Second', 'Dr. Third']) await add(patient, { doctor });
+  const focusInList = page.locator('#vault-records').locator(':focus');
+  const confirm = async (): Promise<void> => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  };
+  await page.goto(vaultPath);
+  await row(page, 'Dr. Second').getByRole('button').click();
+  await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
+  await confirm();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(focusInList).toHaveCount(1);
+  await row(page, 'Dr. Third').getByRole('link').click();
+  await recordWindow(page).getByRole('button', { name: vaultScreen.remove, exact: true }).click();
+  await confirm();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(focusInList).toHaveCount(1);
+});

@@ -1,0 +1,87 @@
+import type { Box, Word } from './text-layout/word.ts';
+import { boxAround } from './text-layout/word.ts';
+import { wordsBetween, type Passage } from './text-layout/passage.ts';
+
+/** Why a fact asks for a person's look before anything is built on it. */
+export type Doubt =
+  /** The recogniser was unsure of the letters. */
+  | 'low-confidence'
+  /** Letters stand where digits belong, such as 1-O-1. */
+  | 'unclear-characters'
+  /** It can be read in more than one way. */
+  | 'ambiguous'
+  /** Two statements about the same thing do not agree. */
+  | 'conflicting'
+  /** OD with an eye medicine: the right eye, or once daily. */
+  | 'right-eye-or-once-daily'
+  /** The dose changes on the way. */
+  | 'tapering'
+  /** A two-part pattern such as 1-1 leaves the times of day open. */
+  | 'two-part-pattern'
+  /** The line looks like what it was taken for, and was not understood. */
+  | 'not-understood'
+  /** Day and month can be exchanged. */
+  | 'date-order'
+  /** It was taken from where it usually stands, without a label. */
+  | 'unlabelled'
+  /** The patient took it before; the paper does not say to go on. */
+  | 'taken-before'
+  /** The printed flag and the reference range do not agree. */
+  | 'flag-disagrees'
+  /** The reference range depends on what the paper does not tell. */
+  | 'range-depends';
+
+/** A place on a page, in PDF points from its upper left corner; pages count from 0. */
+export interface Place {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something the paper says, how sure the reading is, and where it stands. */
+export interface Fact<T> {
+  readonly value: T;
+  readonly certainty: 'sure' | 'doubtful';
+  /** Present with 'doubtful'. */
+  readonly why?: Doubt;
+  readonly place: Place;
+  /** The text of the line, or lines, it was read from. */
+  readonly source: string;
+}
+
+/** Below this a recognised word asks for a look. */
+const unsureBelow = 0.6;
+
+const isUnsure = (word: Word): boolean => word.confidence !== undefined && word.confidence < unsureBelow;
+
+const placeOf = (words: readonly Word[]): Place => {
+  const page = words[0]?.page ?? 0;
+  const box: Box = boxAround(words.filter((word) => word.page === page));
+  return { page, ...box };
+};
+
+/** The fact that `value` stands in the passage from character `start` to `end`. */
+export const factAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: Doubt): Fact<T> => {
+  const words = wordsBetween(passage, start, end);
+  const why = doubt ?? (words.some(isUnsure) ? 'low-confidence' : undefined);
+  return {
+    value,
+    certainty: why === undefined ? 'sure' : 'doubtful',
+    ...(why === undefined ? {} : { why }),
+    place: placeOf(words),
+    source: [...new Set(words.map((word) => word.source))].join('\n'),
+  };
+};
+
+/** The fact that the whole passage says `value`. */
+export const factOf = <T>(passage: Passage, value: T, doubt?: Doubt): Fact<T> =>
+  factAt(passage, 0, passage.text.length, value, doubt);
+
+/** The same fact, doubtful for `why`; a doubt that is there already stays. */
+export const doubted = <T>(fact: Fact<T>, why: Doubt): Fact<T> =>
+  fact.certainty === 'doubtful' ? fact : { ...fact, certainty: 'doubtful', why };
+
+/** Another value read from the same place. */
+export const withValue = <T, U>(fact: Fact<T>, value: U): Fact<U> => ({ ...fact, value });

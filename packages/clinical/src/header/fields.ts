@@ -1,0 +1,177 @@
+import { present } from '../present.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { joined, slice, wordsBetween, type Passage } from '../text-layout/passage.ts';
+import { stacked } from '../text-layout/stacked.ts';
+
+/** What a label on a form stands for. */
+export type FieldName =
+  | 'name' | 'age-sex' | 'age' | 'sex' | 'birth-date' | 'patient-id' | 'visit-id' | 'sample-id' | 'id'
+  | 'date' | 'collected' | 'received' | 'reported' | 'registered' | 'admitted' | 'discharged' | 'printed'
+  | 'doctor' | 'referrer' | 'registration' | 'qualification' | 'clinic' | 'lab' | 'phone' | 'address' | 'test' | 'other';
+
+/** A label and what stands beside or below it. */
+export interface Field {
+  readonly name: FieldName;
+  readonly value: Passage;
+  /** With what stands below it, should the value go on there. */
+  readonly wrapped?: Passage;
+}
+
+const no = '(?:\\s?(?:no|number|num|#|id)\\b\\.?)?';
+const when = '(?:\\s?(?:on|at|date(?:\\s?(?:&|and|\\/)?\\s?time)?|time|dt\\.?|d\\/t))*';
+
+/** In order: what is longer first. */
+const labels: readonly (readonly [FieldName, string])[] = [
+  ['age-sex', '(?:patient\\s)?(?:age|yrs?)\\s?(?:\\/|&|,|-|and|\\|)\\s?(?:sex|gender)|(?:sex|gender)\\s?(?:\\/|&|,|-|and|\\|)\\s?age|age sex|a\\/s'],
+  ['birth-date', 'd\\.?o\\.?b\\.?|date of birth|birth ?date'],
+  ['visit-id', `(?:opd?|ipd?|visit|encounter|case|file|token|episode|admission)\\s?(?:no|number|id|#)\\b\\.?|(?:opd|ipd)`],
+  ['patient-id', `(?:patient|pt\\.?|pat\\.?)\\s?(?:'?s\\s)?(?:id|no|number|code|reg(?:istration)?\\.?\\s?no)\\b\\.?|uhid${no}|umr${no}|mrn${no}|mr\\s?(?:no|id)\\b\\.?|m\\.r\\. ?no\\.?|p\\.?id\\s?(?:no)?\\b\\.?|hospital\\s?(?:no|id)\\b\\.?|cr\\s?no\\b\\.?|crn|health id|reg(?:istration|n|d)?\\.?\\s?id`],
+  ['sample-id', `(?:lab|sample|specimen|accession|report|barcode|sid|vid|lrn|ref(?:erence)?)\\s?(?:id|no|number|code|#)\\b\\.?|barcode|sid|vid`],
+  ['name', `(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? details|patient|pt\\.?|(?<!(?:test|drug|medicine|brand|generic|panel|profile|investigation|file|package|father's|husband's|guardian)\\s)name`],
+  ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}|(?:sample|specimen)\\s?(?:date|taken)(?:\\s?(?:on|&|and|time))*|date of (?:sample )?collection`],
+  ['received', `(?:sample |specimen )?(?:received|recd\\.?|receiving|receipt)${when}|accession(?:ed)?(?: on| date)`],
+  ['reported', `(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`],
+  ['registered', `(?:registered|registration|regd?\\.?|booked|booking|billed|billing|bill)\\s?(?:on|date|at|time)(?:\\s?(?:&|and|\\/)?\\s?time)?`],
+  ['printed', `print(?:ed)?${when}`],
+  ['admitted', 'd\\.?o\\.?a\\.?|date of admission|admission date|admitted on|admission'],
+  ['discharged', 'd\\.?o\\.?d\\.?|date of discharge|discharge date|discharged on'],
+  ['registration', `(?:(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)\\s)*(?:reg(?:istration|istered|d|n)?\\.?|licen[cs]e|lic\\.?|mci|nmc|rmp)\\s?(?:no|number|num|#)\\b\\.?|licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration`],
+  ['date', `(?:date|dt\\.?|dated)(?:\\s?(?:&|and|\\/)\\s?time)?|(?:visit|consultation|consult|prescription|rx|appointment|opd|issue|today'?s?|encounter|written)\\s?(?:date|on)(?:\\s?(?:&|and|\\/)\\s?time)?|date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on`],
+  ['referrer', 'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?|ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))|requested by|requesting (?:doctor|physician)|ordered by|ref\\.?'],
+  ['doctor', "(?:consultant|treating|attending|consulting|prescribing|primary|admitting)\\s(?:doctor|physician|consultant|surgeon|dr\\.?|specialist)|doctor(?:'s)?(?: name)?|consultant(?: name| incharge| in charge)?|prescriber(?: name)?|prescribed by|physician(?: name)?|practitioner|seen by|consulted by|surgeon|provider"],
+  ['qualification', 'qualifications?|degree'],
+  ['lab', 'lab(?:oratory)?(?: name)?|processed at|performed (?:at|by)|testing lab'],
+  ['clinic', 'clinic(?: name)?|hospital(?: name)?|facility|centre name|center name'],
+  ['phone', '(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)\\.?(?:\\s?(?:no|number|us|nos)\\b\\.?)?(?:\\s?(?:/|&)\\s?(?:mobile|phone|fax|whatsapp))?'],
+  ['address', '(?:clinic |patient |hospital )?(?:address|addr\\.?|location|city|locality)'],
+  ['sex', 'sex|gender'],
+  ['age', '(?:patient )?age(?: \\(?(?:years|yrs)\\)?)?'],
+  ['id', 'id'],
+  ['test', '(?:tests?|profiles?|investigations?|panels?) ?(?:asked|requested|name|advised|done|performed)'],
+  ['other', '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status|(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr|ward|bed|room|department|dept\\.?|speciali[sz]ation|speciality|specialty|e-?mail|website|web|fax|timings?|hours|marital status|occupation|guardian|father(?:\'?s)? name|husband(?:\'?s)? name|relation|blood group|payer|mode|type|category|client(?: name| code)?|company|sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality|language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch'],
+];
+
+const label = new RegExp(`(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`, 'iuy');
+const wordStart = /(?<=^|[\s(|,;/])[\p{L}]/gu;
+
+interface Label {
+  readonly name: FieldName;
+  readonly start: number;
+  /** After the colon. */
+  readonly end: number;
+  readonly hasColon: boolean;
+}
+
+const labelAt = (text: string, at: number, cellEnd: number): Label | undefined => {
+  label.lastIndex = at;
+  const match = label.exec(text.slice(0, cellEnd));
+  if (!match) return undefined;
+  const name = labels[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
+  const end = at + match[0].length;
+  const colon = /^\s?(?:\([^)]{0,12}\)\s?)?(?:[:;]-?|=|-(?=\s)|\.:)\s*/.exec(text.slice(end));
+  return name && { name, start: at, end: end + (colon?.[0].length ?? 0), hasColon: colon !== null };
+};
+
+/** Labels that are followed by their value even without a colon, and what that value looks like. */
+const withoutColon: Partial<Record<FieldName, RegExp>> = {
+  'age-sex': /^\d|^(?:m|f|male|female)\b/i, age: /^\d/, sex: /^(?:m|f|male|female)\b/i, 'patient-id': /^[A-Z]{0,6}[-/ ]?\d/i, 'birth-date': /^\d/, 'sample-id': /^[A-Z]{0,6}[-/ ]?\d/i,
+  date: /^\d{1,2}[\s/.-]|^\d{4}-/, collected: /^\d{1,2}[\s/.-]/, reported: /^\d{1,2}[\s/.-]/, printed: /^\d{1,2}[\s/.-]/, received: /^\d{1,2}[\s/.-]/, registration: /^[A-Z/ -]{0,12}\d/i, referrer: /^dr\b/i, doctor: /^dr\b/i, phone: /^\+?\d[\d\s-]{6}/,
+};
+
+/** Where each cell of a line begins and ends in its text. */
+const cellSpans = (line: Line): { start: number; end: number }[] => {
+  let word = 0;
+  return line.cells.map((cell) => {
+    const start = line.starts[word] ?? 0;
+    word += cell.words.length;
+    return { start, end: start + cell.text.length };
+  });
+};
+
+/** The labels of a line that are written as labels: with a colon, alone in their cell, or before what can only be their value. */
+const labelsOf = (line: Line): Label[] => {
+  const found: Label[] = [];
+  const spans = cellSpans(line);
+  for (const { index } of line.text.matchAll(wordStart)) {
+    if ((found.at(-1)?.end ?? 0) > index) continue;
+    // A label stays within its cell: 'Age' beside 'Sex' are two.
+    const candidate = labelAt(line.text, index, spans.find(({ end }) => end > index)?.end ?? line.text.length);
+    if (!candidate) continue;
+    const cell = spans.find(({ start }) => start === index);
+    const isFirst = cell !== undefined || /[|,;]\s?$/.test(line.text.slice(0, index));
+    const isWholeCell = cell !== undefined && candidate.end >= cell.end && line.cells.length > 1 && candidate.name !== 'test';
+    const rest = line.text.slice(candidate.end).trimStart();
+    const needsNone = isFirst && ((withoutColon[candidate.name]?.test(rest) ?? false) || (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
+    // pH is no telephone.
+    if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
+    if (candidate.hasColon || isWholeCell || needsNone) found.push(candidate);
+  }
+  return found;
+};
+
+/** The cell of the next line that stands below a label. */
+const valueBelow = (line: Line, next: Line | undefined, found: Label, furthest: number): Passage | undefined => {
+  if (!next || next.top - line.bottom > line.size * furthest || labelsOf(next).length > 0) return undefined;
+  const words = wordsBetween(line, found.start, found.end);
+  // As many values as labels: the first belongs to the first.
+  const column = line.cells.findIndex((cell) => cell.words[0]?.left === words[0]?.left);
+  if (line.cells.length === next.cells.length && line.cells.length > 1 && column >= 0) return next.cells[column];
+  const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
+  return next.cells.find((cell) => (cell.words[0]?.left ?? 0) < right && (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5);
+};
+
+/** The value with the cell of the next line that stands below it. */
+const goneOn = (value: Passage, next: Line | undefined): Passage | undefined => {
+  const [first] = value.words;
+  if (!first || !next || next.top - first.bottom > first.size * 0.8 || labelsOf(next).length > 0) return undefined;
+  const rest = next.cells.find((cell) => Math.abs((cell.words[0]?.left ?? Infinity) - first.left) < first.size * 1.5);
+  return rest && joined([value, rest]);
+};
+
+/** The labelled fields of a line. @param below the lines below it, for values that stand under their label or go on */
+export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
+  const [below1, below2, below3] = below;
+  // Labels of a grid may themselves go on below: 'Sample collected' above 'on'.
+  const isLabelRest = below1 !== undefined && below2 !== undefined && below1.cells.length < line.cells.length && below2.cells.length === line.cells.length && below1.bottom - line.bottom < 1.3 * line.size;
+  const [next, afterNext] = isLabelRest ? [below2, below3] : [below1, below2];
+  const found = labelsOf(line);
+  const spans = cellSpans(line);
+  return found.flatMap((one, index): Field[] => {
+    const until = found[index + 1]?.start ?? line.text.length;
+    const start = one.end + (/^\s*/.exec(line.text.slice(one.end))?.[0].length ?? 0);
+    const end = Math.min(until, spans.find((span) => span.end > start)?.end ?? line.text.length);
+    if (start < end && /[\p{L}\d]/u.test(line.text.slice(start, end))) {
+      const value = slice(line, start, end);
+      return [{ name: one.name, value, ...present({ wrapped: goneOn(value, next) }) }];
+    }
+    const under = valueBelow(line, next, one, isLabelRest ? 3.2 : 1.5);
+    return under && /[\p{L}\d]/u.test(under.text) ? [{ name: one.name, value: under, ...present({ wrapped: goneOn(under, afterNext) }) }] : [];
+  });
+};
+
+/** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */
+export const isFormLine = (line: Line): boolean => {
+  const [first] = labelsOf(line);
+  return first !== undefined && first.start <= 2 && first.name !== 'other' && first.name !== 'test' && (first.hasColon || line.cells.length > 1);
+};
+
+/** Lines less than a line's height apart: the cells of one row of a form, set to its middle. */
+const rowsOfForm = (lines: readonly Line[]): Line[][] => {
+  const rows: Line[][] = [];
+  for (const line of lines) {
+    const last = rows.at(-1)?.at(-1);
+    if (last && line.bottom - last.bottom < 0.9 * line.size && (rows.at(-1)?.length ?? 0) < 5) rows.at(-1)?.push(line);
+    else rows.push([line]);
+  }
+  return rows;
+};
+
+/** The labelled fields of a paper. */
+export const fieldsIn = (lines: readonly Line[]): Field[] =>
+  rowsOfForm(lines).flatMap((row) => {
+    const at = lines.indexOf(row[0] as Line);
+    const single = row.flatMap((line, index) => fieldsOf(line, lines.slice(at + index + 1, at + index + 4)));
+    // Where labels and values wrap, 'Date of' stands above 'Admission', and together they say more.
+    const together = row.length > 1 ? fieldsOf(stacked(row)) : [];
+    return together.length > single.length ? together : single;
+  });

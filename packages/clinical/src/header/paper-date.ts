@@ -1,0 +1,33 @@
+import { factAt, type Fact } from '../fact.ts';
+import { datesIn, type DateOrder } from '../notation/dates.ts';
+import type { Line } from '../text-layout/lines.ts';
+import type { Field, FieldName } from './fields.ts';
+
+const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
+  for (const value of [field.value, field.wrapped]) {
+    const found = value && datesIn(value.text, order)[0];
+    if (found) return factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+  }
+  return undefined;
+};
+
+/** The first date among the fields with these labels, in the order of the labels. */
+export const labelledDate = (fields: readonly Field[], names: readonly FieldName[], order: DateOrder): Fact<string> | undefined => {
+  for (const name of names) {
+    for (const field of fields) {
+      const date = field.name === name ? dateIn(field, order) : undefined;
+      if (date) return date;
+    }
+  }
+  return undefined;
+};
+
+/** A date that stands without a label where a paper's date stands, and is no birthday. */
+export const looseDate = (lines: readonly Line[], order: DateOrder): Fact<string> | undefined => {
+  for (const line of lines) {
+    if (/birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i.test(line.text)) continue;
+    const found = datesIn(line.text, order)[0];
+    if (found) return factAt(line, found.start, found.end, found.value, found.ambiguous ? 'date-order' : 'unlabelled');
+  }
+  return undefined;
+};

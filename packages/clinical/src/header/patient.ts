@@ -1,0 +1,147 @@
+import { factAt, withValue, type Fact } from '../fact.ts';
+import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
+import { present } from '../present.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { slice, type Passage } from '../text-layout/passage.ts';
+import type { Field, FieldName } from './fields.ts';
+import { withCapitals } from './person-name.ts';
+
+export type Gender = 'Female' | 'Male' | 'Other';
+
+/** Whom the paper is about. */
+export interface Patient {
+  readonly name?: Fact<string>;
+  /** Completed years, as printed or between the date of birth and the paper's date. */
+  readonly age?: Fact<number>;
+  readonly gender?: Fact<Gender>;
+  /** The number the clinic or laboratory knows the patient by. */
+  readonly id?: Fact<string>;
+  /** ISO 8601. */
+  readonly birthDate?: Fact<string>;
+}
+
+const years = /(?<![\d/.-])(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
+const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
+const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?![\p{L}])/iu;
+const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
+const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|m|f|fe?male)(?![\p{L}])/iu;
+const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\/o|baby of|md|mohd|dr|prof)\b\.?\s/i;
+
+const genderOf = (word: string): Gender => (/^(?:f|girl)/i.test(word) ? 'Female' : /^(?:m|boy)/i.test(word) ? 'Male' : 'Other');
+
+const plausible = (age: number): boolean => age <= 120;
+
+/** The age in a text, in completed years. @param labelled a bare number is one */
+const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
+  const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
+  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]));
+  const reversed = sexThenAge.exec(passage.text);
+  if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
+  const small = younger.exec(passage.text);
+  if (small) {
+    const inYears = Number(small[1]) / (/^mo|^mth|^m$/i.test(small[2] ?? '') ? 12 : /^w/i.test(small[2] ?? '') ? 52 : 365);
+    return factAt(passage, small.index, small.index + small[0].length, Math.floor(inYears));
+  }
+  const bare = labelled ? bareAge.exec(passage.text) : null;
+  return bare && plausible(Number(bare[1])) ? factAt(passage, 0, bare[0].length, Number(bare[1])) : undefined;
+};
+
+const genderIn = (passage: Passage): Fact<Gender> | undefined => {
+  const match = sexWord.exec(passage.text) ?? ageThenSex.exec(passage.text);
+  const word = match?.[2] ?? match?.[1];
+  return match && word !== undefined ? factAt(passage, match.index, match.index + match[0].length, genderOf(word)) : undefined;
+};
+
+/** A name ends before a bracket, an age, or whose child or wife the patient is. */
+const afterName = /\s?(?:[([,;|]|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
+
+/** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
+const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
+
+const nameIn = (passage: Passage): Fact<string> | undefined => {
+  const from = behindTitle(passage.text);
+  const cut = afterName.exec(passage.text.slice(from));
+  const end = cut ? cut.index + from : passage.text.length;
+  const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
+  return /\p{L}{2}/u.test(name) && name.length <= 80 ? withCapitals(factAt(passage, 0, end, name)) : undefined;
+};
+
+/** What stands after the name in its own field: (Female, 29 years). */
+const afterNameIn = (passage: Passage): Passage => {
+  const from = behindTitle(passage.text);
+  const cut = afterName.exec(passage.text.slice(from));
+  return slice(passage, cut ? cut.index + from : passage.text.length);
+};
+
+const idIn = (passage: Passage): Fact<string> | undefined => {
+  const match = /^[\s:#-]*([A-Z]{0,8}[\s]?[A-Z\d][A-Z\d/_.-]*)/i.exec(passage.text);
+  const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
+  return match && /\d/.test(value) ? factAt(passage, match.index, match.index + match[0].length, value.trim()) : undefined;
+};
+
+const firstOf = <T>(fields: readonly Field[], names: readonly FieldName[], read: (value: Passage) => T | undefined): T | undefined => {
+  for (const name of names) {
+    for (const field of fields) {
+      const value = field.name === name ? read(field.value) : undefined;
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+};
+
+/** A woman's or a man's title tells the gender where nothing else does. */
+const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
+  const word = name && /^\W*(?:(mrs|ms|miss|smt|kum|kumari)|(mr|master|mast|shri|sri))\b/i.exec(name.value);
+  return name && word ? { ...name, value: word[1] === undefined ? 'Male' : 'Female', certainty: 'doubtful', why: 'unlabelled' } : undefined;
+};
+
+const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
+
+/** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
+const unlabelled = (lines: readonly Line[]): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
+  for (const line of lines) {
+    const match = ageThenSex.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+    if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
+    const before = slice(line, 0, match.index);
+    const name = title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
+    const gender = genderIn(slice(line, match.index));
+    const age = ageIn(slice(line, match.index), false);
+    return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
+  }
+  // A title and a name in a cell of their own, without an age beside them.
+  const cell = lines.flatMap((line) => line.cells).find(({ text }) => /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby)\b\.?\s\p{Lu}/iu.test(text));
+  const name = cell && nameIn(cell);
+  return present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
+};
+
+/** 'Male' between bars, in a line with other fields. */
+const wordIn = (lines: readonly Line[]): Fact<Gender> | undefined => {
+  for (const line of lines) {
+    const match = fullWord.exec(line.text);
+    if (match) return factAt(line, match.index, match.index + match[0].length, genderOf(match[0]));
+  }
+  return undefined;
+};
+
+/**
+ * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
+ * @param date the paper's own date, from which a date of birth makes an age
+ */
+export const patientFrom = (fields: readonly Field[], lines: readonly Line[], order: DateOrder, date: Fact<string> | undefined): Patient => {
+  const loose = fields.some(({ name }) => name === 'name') ? {} : unlabelled(lines);
+  const birthDate = firstOf(fields, ['birth-date'], (value) => {
+    const found = datesIn(value.text, order)[0];
+    return found && factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+  });
+  const printedAge = firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ?? firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ?? firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ?? loose.age;
+  const reckoned = birthDate && date ? yearsBetween(birthDate.value, date.value) : undefined;
+  const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
+  return present({
+    name,
+    age: printedAge ?? (birthDate && reckoned !== undefined ? withValue(birthDate, reckoned) : undefined),
+    gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
+    id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
+    birthDate,
+  });
+};

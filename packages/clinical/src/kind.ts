@@ -1,0 +1,42 @@
+import type { LabReport } from './lab-report/read-lab-report.ts';
+import { resultHeaderAt } from './lab-report/result-table.ts';
+import { headingOf } from './prescription/headings.ts';
+import { medicineHeaderAt } from './prescription/medicine-table.ts';
+import type { Prescription } from './prescription/read-prescription.ts';
+import type { Line } from './text-layout/lines.ts';
+
+/** What a paper is. */
+export type Kind = 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
+
+/** The kind, and how sure that is. */
+export interface KindFound {
+  readonly kind: Kind;
+  readonly certainty: 'sure' | 'doubtful';
+}
+
+const laboratory = /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
+const commerce = /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
+
+/** Below this nothing of the kind was found. */
+const enough = 2;
+
+const distinct = (text: string, pattern: RegExp): number => new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase())).size;
+
+/** Tells what a paper is by what could be read from it as the one and as the other. */
+export const kindOf = (lines: readonly Line[], prescription: Prescription, report: LabReport): KindFound => {
+  const text = lines.map((line) => line.text).join('\n');
+  const sold = distinct(text, commerce);
+  const taken = prescription.medicines.filter(({ medicine_name, frequency, doses, dose, durationDays, asNeeded }) => medicine_name.why !== 'not-understood' && (frequency ?? doses ?? dose ?? durationDays ?? asNeeded) !== undefined).length;
+  const measured = report.results.filter(({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined).length;
+  const headings = new Set(lines.map((line) => headingOf(line.text)?.section).filter((section) => section === 'complaints' || section === 'diagnosis' || section === 'medicines' || section === 'follow-up')).size;
+  const hasMedicineTable = lines.some((_, index) => medicineHeaderAt(lines, index) !== undefined);
+  const hasResultTable = lines.some((_, index) => resultHeaderAt(lines, index) !== undefined);
+  const prescribed = Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
+  const reported = Math.min(measured, 8) * 1 + (hasResultTable ? 1.5 : 0) + Math.min(distinct(text, laboratory), 4) * 0.5 - sold * 0.6;
+  const best = Math.max(prescribed, reported);
+  if (best < enough) return { kind: 'OTHER', certainty: best < enough / 2 && lines.length > 0 ? 'sure' : 'doubtful' };
+  // Results within a paper that prescribes are its findings; a report prescribes nothing.
+  const kind = taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
+  const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];
+  return { kind, certainty: own >= enough * 1.5 && own >= other * 1.5 ? 'sure' : 'doubtful' };
+};

@@ -1,0 +1,99 @@
+import { factOf, type Fact } from '../fact.ts';
+import { referrerFrom } from '../header/doctor.ts';
+import { facilityFrom, type Facility } from '../header/facility.ts';
+import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
+import { labelledDate, looseDate } from '../header/paper-date.ts';
+import { patientFrom, type Patient } from '../header/patient.ts';
+import { dateOrderOf } from '../notation/dates.ts';
+import { present } from '../present.ts';
+import type { Line } from '../text-layout/lines.ts';
+import type { Person } from './reference-range.ts';
+import { partsOfLine } from './result-line.ts';
+import { isNote, readResultTable, resultHeaderAt, sectionTitle, titleAbove } from './result-table.ts';
+import { resultOf, type LabResult, type ResultParts } from './result.ts';
+
+/** What a laboratory's report says. */
+export interface LabReport {
+  readonly patient: Patient;
+  readonly lab: Facility;
+  readonly referrer?: Fact<string>;
+  /** ISO 8601: when the sample was taken, else when it was received or reported. */
+  readonly date?: Fact<string>;
+  readonly collected?: Fact<string>;
+  readonly reported?: Fact<string>;
+  /** The report's name: COMPLETE BLOOD COUNT (CBC). */
+  readonly test_name?: Fact<string>;
+  readonly results: readonly LabResult[];
+}
+
+const generic = /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test|medical|diagnostic|pathology|investigation)?\s?reports?|department of .*|.*department|reports?|final|h(?:a)?ematology|bio-?\s?chemistry(?: report)?|clinical pathology|serology|immunology|microbiology|clinical biochemistry|laboratory services|test results?)\W*$/i;
+
+/** The parts of a result on a line of its own, if the line is one. */
+const partsOf = (line: Line): ResultParts | undefined =>
+  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') ? undefined : partsOfLine(line);
+
+interface Body {
+  readonly results: LabResult[];
+  readonly title: Fact<string> | undefined;
+}
+
+/** The results, table by table and, between the tables, line by line. */
+const bodyOfReport = (lines: readonly Line[], person: Person): Body => {
+  const results: LabResult[] = [];
+  let section: Fact<string> | undefined;
+  let title: Fact<string> | undefined;
+  const titled = (fact: Fact<string> | undefined): void => {
+    if (!fact) return;
+    section = fact;
+    // The first real title names the report; a department only where there is nothing else.
+    if (results.length === 0 && (!title || (generic.test(title.value) && !generic.test(fact.value)))) title = fact;
+  };
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index];
+    if (!line) break;
+    const header = resultHeaderAt(lines, index);
+    if (header) {
+      titled(titleAbove(lines[index - 1]));
+      const begin = index + header.lines;
+      let end = begin;
+      while (end < lines.length && !resultHeaderAt(lines, end)) end += 1;
+      const table = readResultTable(header, lines.slice(begin, end), person, section);
+      if (!title && table.results[0]?.section) title = table.results[0].section;
+      results.push(...table.results);
+      section = table.section;
+      index = end;
+      continue;
+    }
+    const parts = partsOf(line);
+    const result = parts && resultOf(parts, person, section);
+    if (result) results.push(result);
+    else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
+    index += 1;
+  }
+  return { results, title };
+};
+
+/** Reads a laboratory's report from its lines. */
+export const readLabReport = (lines: readonly Line[]): LabReport => {
+  const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
+  const fields = fieldsIn(lines);
+  const firstTable = lines.findIndex((_, index) => resultHeaderAt(lines, index) !== undefined);
+  const firstResult = lines.findIndex((line) => partsOf(line) !== undefined);
+  const starts = [firstTable, firstResult].filter((index) => index >= 0);
+  const head = lines.slice(0, Math.min(starts.length > 0 ? Math.min(...starts) : 14, 24));
+  const firstField = head.findIndex(isFormLine);
+  const collected = labelledDate(fields, ['collected'], order);
+  const reported = labelledDate(fields, ['reported', 'printed'], order);
+  const date = collected ?? labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order) ?? looseDate(head, order);
+  const patient = patientFrom(fields, head, order, date);
+  const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
+  const askedFor = fields.find(({ name }) => name === 'test')?.value;
+  const asked = askedFor && factOf(askedFor, askedFor.text);
+  const { results, title } = bodyOfReport(lines.slice(firstField < 0 ? 1 : firstField), person);
+  return {
+    patient,
+    lab: facilityFrom(fields, head.slice(0, firstField < 0 ? head.length : firstField).filter((line) => !isFormLine(line)), lines.slice(head.length), 'lab'),
+    results,
+    ...present({ referrer: referrerFrom(fields), date, collected, reported, test_name: title && !generic.test(title.value) ? title : (asked ?? title) }),
+  };
+};

@@ -1,0 +1,126 @@
+import type { Doubt } from '../fact.ts';
+import { groupedNumber } from '../notation/numbers.ts';
+import type { Gender } from '../header/patient.ts';
+import { present } from '../present.ts';
+
+/** Whom a range is chosen for. */
+export interface Person {
+  readonly gender?: Gender;
+  /** Years. */
+  readonly age?: number;
+}
+
+/** What is normal. Bounds are inclusive unless said. */
+export interface ReferenceRange {
+  readonly low?: number;
+  readonly high?: number;
+  readonly excludesLow?: boolean;
+  readonly excludesHigh?: boolean;
+  /** What is normal in words: negative, nil. */
+  readonly word?: string;
+  readonly doubt?: Doubt;
+}
+
+interface Band extends ReferenceRange {
+  readonly label: string;
+}
+
+const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
+const unitish = '(?:\\s?[\\p{L}%µ/^.³\\d]{0,14}?)?';
+const between = `${number}${unitish}\\s?(?:-|to|~|–)\\s?${number}`;
+const below = `(<=?|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const above = `(>=?|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolI](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
+const inWords = /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
+
+const female = /(?<![\p{L}])(?:f|female|females|women|woman|girls?)(?![\p{L}])/iu;
+const male = /(?<![\p{L}])(?:m|male|males|men|man|boys?)(?![\p{L}])/iu;
+const usual = /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
+const unusual = /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|moderate|severe|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
+const particular = /(?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|a\.?m|p\.?m)(?![\p{L}])/iu;
+const ages = /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
+
+/** 'Below 5.7% : Normal' has its label behind it; 'Normal: below 5.7' before. */
+const relabelled = (bands: readonly Band[], text: string, end: number): Band[] => {
+  const after = text.slice(end).replace(/^[\s%:.-]+/, '');
+  const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
+  return isBehind ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? after })) : [...bands];
+};
+
+const bandsIn = (text: string): Band[] => {
+  const bands: Band[] = [];
+  let from = 0;
+  for (const match of text.matchAll(band)) {
+    const label = text.slice(from, match.index).trim();
+    from = match.index + match[0].length;
+    const [, low, high, belowSign, belowNumber, aboveSign, aboveNumber] = match;
+    if (belowNumber !== undefined) {
+      const bound = groupedNumber(belowNumber);
+      if (bound !== undefined) bands.push({ label, high: bound, ...(/^(?:<$|less|below|under|lower)/i.test(belowSign ?? '') ? { excludesHigh: true } : {}) });
+    } else if (aboveNumber !== undefined) {
+      const bound = groupedNumber(aboveNumber);
+      if (bound !== undefined) bands.push({ label, low: bound, ...(/^(?:>$|more|greater|above|over|higher)/i.test(aboveSign ?? '') ? { excludesLow: true } : {}) });
+    } else {
+      const [from1, to] = [groupedNumber(low ?? ''), groupedNumber(high ?? '')];
+      if (from1 !== undefined && to !== undefined && from1 <= to) bands.push({ label, low: from1, high: to });
+    }
+  }
+  return relabelled(bands, text, from);
+};
+
+const fitsAge = (label: string, age: number | undefined): boolean | undefined => {
+  const match = ages.exec(label);
+  if (!match) return undefined;
+  if (age === undefined) return undefined;
+  const [, from, to, , over, , under] = match;
+  if (over !== undefined) return age > Number(over);
+  if (under !== undefined) return age < Number(under);
+  return age >= Number(from) && age <= Number(to);
+};
+
+const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): ReferenceRange => present({ low, high, excludesLow, excludesHigh });
+
+const same = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
+
+/** The band of several that applies to this person; none where the paper does not tell which. */
+const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange => {
+  const [only] = bands;
+  const sexed = bands.some(({ label }) => female.test(label) || male.test(label));
+  let fitting: readonly Band[] = bands;
+  if (sexed) {
+    const wanted = gender === 'Female' ? female : gender === 'Male' ? male : undefined;
+    // A label holds for the bands up to the next one: 'Male' above two ages.
+    let current = '';
+    const named = bands.map((one) => {
+      if (female.test(one.label) || male.test(one.label)) current = one.label;
+      return { ...one, sex: current };
+    });
+    fitting = wanted ? named.filter(({ sex }) => wanted.test(sex)) : [];
+  }
+  const aged = fitting.filter(({ label }) => ages.test(label));
+  if (aged.length > 0) {
+    const matching = fitting.filter(({ label }) => fitsAge(label, age) === true);
+    fitting = matching.length > 0 ? matching : fitting.filter(({ label }) => !ages.test(label));
+  }
+  const general = fitting.filter(({ label }) => !particular.test(label) && !(unusual.test(label) && !/non[- ]?(?:diabetic|reactive)/i.test(label)));
+  const normal = general.find(({ label }) => usual.test(label)) ?? (general.length === 1 ? general[0] : undefined);
+  if (normal) return withoutLabel(normal);
+  if (fitting.length === 1 && fitting[0] && bands.length > 1) return withoutLabel(fitting[0]);
+  const first = general[0];
+  if (first && general.every((one) => same(one, first))) return withoutLabel(first);
+  return bands.length === 1 && only && !sexed && !particular.test(only.label) ? { ...withoutLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) } : { doubt: 'range-depends' };
+};
+
+/** The reference range a text gives for this person: 12 - 15, < 200, Up to 40, Male: 13-17 Female: 12-15, Negative. */
+export const rangeIn = (text: string, person: Person): ReferenceRange | undefined => {
+  const bands = bandsIn(text.slice(0, 400));
+  if (bands.length > 0) return chosen(bands, person);
+  const word = inWords.exec(text)?.[0];
+  return word === undefined ? undefined : { word: word.toLowerCase() };
+};
+
+/** How many characters from `at` on are a range, its labels left out; 0 where none begins. */
+export const rangeLengthAt = (text: string, at: number): number => {
+  const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(text.slice(at, at + 60));
+  return match?.[0].length ?? 0;
+};

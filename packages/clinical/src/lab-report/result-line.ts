@@ -1,0 +1,91 @@
+import type { Passage } from '../text-layout/passage.ts';
+import { slice } from '../text-layout/passage.ts';
+import { rangeLengthAt } from './reference-range.ts';
+import type { ResultParts } from './result.ts';
+import { isUnit, unitLengthAt } from './unit.ts';
+import { isMeasured, resultWord } from './value.ts';
+
+const flagAt = /^(?:h{1,2}|l{1,2}|high|low|normal|abnormal|\*{1,2}|↑+|↓+|[([](?:h|l|high|low|\*)[)\]])(?![\p{L}\d/])/iu;
+const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
+/** Cells in a microscope's field are counted from to: 8-10 /hpf. */
+const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
+const valueAt = /^(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?(?![\p{L}\d])/u;
+const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)\s?[:;=-]?\s?)+/i;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Tail {
+  unit?: Span;
+  range?: Span;
+  flag?: Span;
+}
+
+/** What follows a value, if all of it is a unit, a range and a flag in any order; else undefined. */
+const tailOf = (text: string, from: number): Tail | undefined => {
+  const tail: Tail = {};
+  for (let at = from; at < text.length; ) {
+    const skip = /^[\s,;|:]+/.exec(text.slice(at))?.[0].length ?? 0;
+    if (skip > 0) {
+      at += skip;
+      continue;
+    }
+    const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
+    const range = tail.range && label === 0 ? 0 : rangeLengthAt(text, at + label);
+    const unit = unitLengthAt(text, at);
+    const flag = tail.flag ? undefined : flagAt.exec(text.slice(at, at + 20))?.[0];
+    const isFlagFirst = flag !== undefined && /^[HL]{1,2}$/.test(flag) && !tail.unit;
+    if (range > 0) {
+      tail.range = { start: tail.range?.start ?? at, end: at + label + range };
+      at += label + range;
+    } else if (unit > 0 && !isFlagFirst && (!tail.unit || tail.range)) {
+      // The unit is often repeated behind the range.
+      tail.unit ??= { start: at, end: at + unit };
+      at += unit;
+    } else if (flag !== undefined) {
+      tail.flag = { start: at, end: at + flag.length };
+      at += flag.length;
+    } else {
+      const word = !tail.range && tail.unit === undefined ? wordAt.exec(text.slice(at, at + 40))?.[0] : undefined;
+      if (word === undefined) return undefined;
+      tail.range = { start: at, end: at + word.length };
+      at += word.length;
+    }
+  }
+  return tail;
+};
+
+/**
+ * A result on a line without a table's header: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number
+ * behind which nothing but a unit, a range and a flag is left.
+ */
+export const partsOfLine = (line: Passage): ResultParts | undefined => {
+  const { text } = line;
+  if (text.length > 240) return undefined;
+  for (const [index, start] of line.starts.entries()) {
+    if (index === 0) continue;
+    const match = fieldCount.exec(text.slice(start, start + 40)) ?? valueAt.exec(text.slice(start, start + 40)) ?? wordAt.exec(text.slice(start, start + 40));
+    if (!match) continue;
+    const end = start + match[0].length;
+    const isNumber = isMeasured(match[0]);
+    const tail = tailOf(text, end);
+    const name = slice(line, 0, start);
+    if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
+    // A number alone is no result: nothing tells what it measures.
+    if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !/[:=]\s*$/.test(name.text)) continue;
+    const words = name.text.trim().split(' ');
+    const unitBefore = !tail.unit && words.length > 1 && isUnit(words.at(-1) ?? '') && /[/%]/.test(words.at(-1) ?? '') ? words.at(-1)?.length : undefined;
+    const nameEnd = unitBefore === undefined ? start : name.text.trimEnd().length - unitBefore;
+    const part = (span: Span | undefined): Passage | undefined => (span ? slice(line, span.start, span.end) : undefined);
+    return {
+      name: slice(line, 0, nameEnd),
+      value: slice(line, start, end),
+      unit: unitBefore === undefined ? part(tail.unit) : slice(line, nameEnd, name.text.trimEnd().length),
+      range: part(tail.range),
+      flag: part(tail.flag),
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,156 @@
+import { factOf, type Fact } from '../fact.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { passageOf, type Passage } from '../text-layout/passage.ts';
+import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
+import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
+import type { Word } from '../text-layout/word.ts';
+import { rangeLengthAt, type Person } from './reference-range.ts';
+import { partsOfLine } from './result-line.ts';
+import { resultOf, type LabResult } from './result.ts';
+import { isUnit } from './unit.ts';
+import { flagOf, isMeasured, isResultWord } from './value.ts';
+
+export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
+
+const vocabulary = vocabularyOf<ResultColumn>([
+  { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
+  { column: 'test', titles: '(?:name of (?:the )?)?(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)(?: names?| descriptions?| parameters?| performed| done| asked)?|particulars|description|components?|profile|determination' },
+  { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed' },
+  { column: 'unit', titles: 'units?(?: of measure(?:ment)?)?|uom|measuring unit' },
+  { column: 'range', titles: '(?:(?:biological|bio\\.?|normal|standard|expected) )*(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?|normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?|desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits' },
+  { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
+  { column: 'method', titles: 'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle' },
+  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend' },
+]);
+
+const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
+
+export type ResultHeader = TableHeader<ResultColumn>;
+
+/** The header of a table of results, whatever the order and the naming of its columns. */
+export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
+
+const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd)\w*)/i;
+const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|sample (?:type|received)|suggested)(?![\p{L}])/iu;
+
+/** True for what tells how results were measured, or what they mean. */
+export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
+
+/** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
+export const isNote = (text: string): boolean => noteLine.test(text) || /^\W*method/i.test(text);
+
+const readsAsTitle = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
+  return !isAside(text) && text.length <= 80 && (isCapital || /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(text));
+};
+
+/** The heading of a group of results: a title of its own, without what it is made of. */
+export const sectionTitle = (passage: Passage): Fact<string> | undefined =>
+  readsAsTitle(passage.text) && partsOfLine(passage) === undefined && vocabulary.find(passage.text, 0)?.length !== passage.text.length && !/[.!?]$/.test(passage.text) ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, '')) : undefined;
+
+/** '(Spectrophotometry)' in small print is a method, '(PCV)' belongs to the name. */
+const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): boolean => {
+  const { text } = passageOf(words);
+  return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
+};
+
+/** A cell's first line, or its lines without those that tell the method. */
+const nameOf = (cell: Passage): Passage => {
+  const lines: Word[][] = [];
+  for (const word of cell.words) {
+    const last = lines.at(-1)?.at(-1);
+    if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
+    else lines.push([word]);
+  }
+  const kept = lines.filter((words, index) => index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])));
+  return passageOf(kept.flat());
+};
+
+const isValue = (text: string): boolean => {
+  const first = text.trim().replace(/^[:=]\s*/, '').split(/\s/)[0] ?? '';
+  return isMeasured(first) || /^[<>≤≥]/.test(first) || isResultWord(text) || isMeasured(first.replace(/[A-Z*↑↓]+$/i, '')) || (flagOf(first) !== undefined && /\d/.test(text));
+};
+
+/** One table of each group of columns: two results side by side make two. */
+const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
+  const starts = header.headings.flatMap(({ column }, index) => (column === 'test' ? [index] : []));
+  const isTwice = starts.length > 1 && header.headings.filter(({ column }) => column === 'result').length === starts.length;
+  return isTwice ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? header.headings.length })) : [{ from: 0, to: header.headings.length }];
+};
+
+interface TableReading {
+  readonly results: LabResult[];
+  /** The section that is open at the table's end. */
+  readonly section: Fact<string> | undefined;
+}
+
+interface GroupReading extends TableReading {
+  /** The lines that were rows. */
+  readonly read: readonly Line[];
+}
+
+const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }: { from: number; to: number }, person: Person, open: Fact<string> | undefined): GroupReading => {
+  const column = (name: ResultColumn): number => header.headings.findIndex((heading, index) => index >= from && index < to && heading.column === name);
+  /** A column of which the title was not recognised is known by what stands in it. */
+  const byContent = (name: ResultColumn, isSuch: (text: string) => boolean): number => {
+    const titled = column(name);
+    if (titled >= 0) return titled;
+    return header.headings.findIndex((heading, index) => {
+      const cells = heading.column === undefined && index >= from && index < to ? body.flatMap((entry) => entry.cells.get(index) ?? []) : [];
+      return cells.length > 0 && cells.filter(({ text }) => isSuch(text)).length * 2 > cells.length;
+    });
+  };
+  const [test, result, flag] = [column('test'), column('result'), column('flag')];
+  const [unit, range] = [byContent('unit', isUnit), byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text))];
+  const ofGroup = (cells: Cells): Cells => new Map([...cells].filter(([index]) => index >= from && index < to));
+  const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
+  const isAnchor = (cells: Cells): boolean => {
+    const value = cells.get(result);
+    return value !== undefined && (isValue(value.text) || (cells.has(test) && (cells.has(unit) || cells.has(range))));
+  };
+  const isApart = (cells: Cells): boolean => {
+    const name = cells.get(test);
+    return name !== undefined && !cells.has(unit) && !cells.has(range) && (isAside(name.text) || sectionTitle(name) !== undefined);
+  };
+  const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}/u.test(cells.get(test)?.text ?? '');
+  const results: LabResult[] = [];
+  const lines: Line[] = [];
+  let section = open;
+  for (const row of rowsOfBody(mine, { signs: [isAnchor], isApart, isTitle, nameColumn: test })) {
+    const name = row.cells.get(test);
+    const value = row.cells.get(result);
+    const line = row.lines[0];
+    if (row.isComplete && name && value) {
+      const named = nameOf(name);
+      const unitCell = row.cells.get(unit);
+      const read = resultOf({ name: named, value, unit: unitCell && (isUnit(unitCell.text) || unitCell.text.length <= 24) ? unitCell : undefined, range: row.cells.get(range), flag: row.cells.get(flag) }, person, section);
+      if (!read) continue;
+      results.push(read);
+      lines.push(...row.lines);
+    } else if (line && !row.isComplete) {
+      const own = row.cells.size === 1 && name && !row.isRunning ? name : undefined;
+      const isAlone = own !== undefined && isTitle(row.cells) && !isAside(own.text) && own.words.length <= 6;
+      section = sectionTitle(own ?? line) ?? (isAlone ? factOf(own, own.text) : undefined) ?? section;
+    }
+  }
+  return { results, section, read: lines };
+};
+
+/** The line right above a table names it, whatever its letters are. */
+export const titleAbove = (line: Line | undefined): Fact<string> | undefined =>
+  line && line.cells.length === 1 && line.text.length <= 80 && /^\p{Lu}/u.test(line.text) && !/[.:!?]$|:\s/.test(line.text) && !isAside(line.text) ? factOf(line, line.text) : undefined;
+
+/** The results of a table. @param open the section above it */
+export const readResultTable = (header: ResultHeader, lines: readonly Line[], person: Person, open: Fact<string> | undefined): TableReading => {
+  const { body } = bodyOf(header, lines);
+  const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
+  const read = new Set(readings.flatMap((reading) => reading.read));
+  const section = readings[0]?.section;
+  // Below a table a result may stand on a line of its own.
+  const loose = body.flatMap(({ line }) => {
+    const parts = read.has(line) || isNote(line.text) ? undefined : partsOfLine(line);
+    return (parts && resultOf(parts, person, section)) ?? [];
+  });
+  return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
+};

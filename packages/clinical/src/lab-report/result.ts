@@ -1,0 +1,134 @@
+import { doubted, factAt, factOf, type Fact } from '../fact.ts';
+import { present } from '../present.ts';
+import type { Passage } from '../text-layout/passage.ts';
+import { rangeIn, type Person, type ReferenceRange } from './reference-range.ts';
+import { isUnit, unitLengthAt } from './unit.ts';
+import { flagOf, valueOf, type Flag, type ResultValue } from './value.ts';
+
+/** One measured or observed result, as printed. */
+export interface LabResult {
+  readonly name: Fact<string>;
+  /** A number, or the words that stand in its place: 'Negative', '< 0.5'. */
+  readonly value: Fact<number | string>;
+  readonly unit?: Fact<string>;
+  /** The reference range that applies to this patient, as far as the paper tells. */
+  readonly low?: Fact<number>;
+  readonly high?: Fact<number>;
+  /** The whole reference range in the paper's own words. */
+  readonly range?: Fact<string>;
+  /** Absent where neither a flag nor a range is printed. */
+  readonly flag?: Fact<Flag>;
+  /** The heading it stands under. */
+  readonly section?: Fact<string>;
+}
+
+/** The parts of a row, from a table's cells or from a line. */
+export interface ResultParts {
+  readonly name: Passage;
+  readonly value: Passage;
+  readonly unit?: Passage | undefined;
+  readonly range?: Passage | undefined;
+  readonly flag?: Passage | undefined;
+}
+
+const flagWord = '(?:h{1,2}|l{1,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([](?:h{1,2}|l{1,2}|high|low|a|n|\\*)[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
+const flagAfter = new RegExp(`(?<=[\\d\\s)+])${flagWord}$`, 'i');
+const flagBefore = new RegExp(`^${flagWord}(?=\\s?[\\d<>])\\s?`, 'i');
+
+interface SplitValue {
+  readonly value: ResultValue;
+  readonly start: number;
+  readonly end: number;
+  readonly flag?: { readonly value: Flag; readonly start: number; readonly end: number } | undefined;
+  readonly unit?: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'. */
+const splitValue = (cell: Passage): SplitValue | undefined => {
+  let [start, end] = [/^[\s:=]*/.exec(cell.text)?.[0].length ?? 0, cell.text.trimEnd().length];
+  let flag: SplitValue['flag'];
+  const before = flagBefore.exec(cell.text.slice(start));
+  if (before && flagOf(before[0])) {
+    flag = { value: flagOf(before[0]) ?? 'abnormal', start, end: start + before[0].length };
+    start += before[0].length;
+  }
+  const after = flag ? null : flagAfter.exec(cell.text.slice(start, end));
+  if (after && after.index > 0 && flagOf(after[0]) && /\d/.test(cell.text.slice(start, start + after.index))) {
+    flag = { value: flagOf(after[0]) ?? 'abnormal', start: start + after.index, end };
+    end = start + cell.text.slice(start, start + after.index).trimEnd().length;
+  }
+  const number = /^[<>≤≥]?=?\s?[\d.,]+/.exec(cell.text.slice(start, end))?.[0] ?? '';
+  const rest = cell.text.slice(start + number.length, end);
+  const unitAt = start + number.length + (/^\s*/.exec(rest)?.[0].length ?? 0);
+  const unit = number !== '' && rest.trim() !== '' && unitLengthAt(cell.text, unitAt) === end - unitAt ? { start: unitAt, end } : undefined;
+  const valueEnd = unit ? start + number.trimEnd().length : end;
+  const value = valueOf(cell.text.slice(start, valueEnd));
+  return value && { value, start, end: valueEnd, flag, unit };
+};
+
+/** One word for what is meant by nil, absent and not detected. */
+const sameWord = (text: string): string => text.replace(/[^a-z]/g, '').replace(/^(?:nil|absent|notdetected|nonreactive|notseen|none|nogrowth|sterile)$/, 'negative');
+
+/** Which side of its range a value lies on; undefined where that cannot be told. */
+const sideOf = ({ value, number, bound }: ResultValue, range: ReferenceRange): Flag | undefined => {
+  if (range.word !== undefined && typeof value === 'string' && number === undefined) {
+    const said = value.toLowerCase();
+    if (sameWord(said) === sameWord(range.word) || said.includes(range.word)) return 'normal';
+    return /positive|reactive|detected|present|trace|\+|turbid|hazy|seen|plenty|numerous|moderate|few|growth/.test(said) ? 'abnormal' : undefined;
+  }
+  if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
+  if (range.low !== undefined && (number < range.low || (range.excludesLow && number === range.low) || (bound === '<' && number <= range.low))) return 'low';
+  if (range.high !== undefined && (number > range.high || (range.excludesHigh && number === range.high && bound !== '<') || (bound === '>' && number >= range.high))) return 'high';
+  return 'normal';
+};
+
+/** A recogniser takes the I of IU for an l. */
+const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =>
+  /^[flI1]cu\.?\s?mm$/.test(text) ? { value: `/${text.slice(1)}`, doubt: 'unclear-characters' } :
+  /(?<![\p{L}])(?:[uµm])?l[uU]\s?\/\s?m?[lL]$/u.test(text) ? { value: text.replace(/l[uU](?=\s?\/)/, 'IU'), doubt: 'unclear-characters' } : { value: text };
+
+const tidyName = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '').replace(/\s+/g, ' ').replace(/^\d{1,2}[.)]\s/, '');
+const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
+
+const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value: Fact<number | string>): Fact<Flag> | undefined => {
+  if (!printed) return side === undefined ? undefined : { ...value, value: side };
+  if (side === undefined) return printed;
+  // A star says that it is out of range, and the range says on which side.
+  if (printed.value === 'abnormal' && side !== 'normal') return { ...printed, value: side };
+  return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal') ? printed : doubted(printed, 'flag-disagrees');
+};
+
+/** A result of its parts; undefined where a name or a value is missing. */
+export const resultOf = (parts: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
+  const split = splitValue(parts.value);
+  if (!split) return undefined;
+  const inName = parts.unit || split.unit ? null : unitInName.exec(parts.name.text);
+  const namedUnit = inName && isUnit(inName[1] ?? '') ? inName : null;
+  const name = tidyName(namedUnit ? parts.name.text.slice(0, namedUnit.index) : parts.name.text);
+  if (!/\p{L}/u.test(name)) return undefined;
+  const { value } = split;
+  const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
+  const printed = parts.flag && flagOf(parts.flag.text) ? factOf(parts.flag, flagOf(parts.flag.text) ?? 'abnormal') : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
+  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt);
+  const side = range && sideOf(value, range);
+  const flag = flagFact(printed, side, valueFact);
+  const disagrees = flag?.why === 'flag-disagrees';
+  const bound = (of: number | undefined): Fact<number> | undefined => (parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined);
+  const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
+  const unitEnd = split.unit;
+  const unit = parts.unit && /[\p{L}%/]/u.test(unitText)
+    ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt)
+    : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : undefined;
+  return {
+    name: factOf(parts.name, name),
+    value: disagrees ? doubted(valueFact, 'flag-disagrees') : valueFact,
+    ...present({
+      unit,
+      low: bound(range?.low),
+      high: bound(range?.high),
+      range: parts.range && /[\p{L}\d]/u.test(parts.range.text) ? factOf(parts.range, parts.range.text, range?.doubt) : undefined,
+      flag,
+      section,
+    }),
+  };
+};

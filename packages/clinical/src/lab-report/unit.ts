@@ -1,0 +1,14 @@
+const simple = '%|mg%|gm?%|g|gms?|mg|mcg|µg|ug|ng|pg|fl|f l|mm|cm|ml|sec(?:onds?|s)?|min(?:utes?)?|ratio|index|iu|miu|µiu|uiu|u|mmol|µmol|umol|nmol|pmol|meq|mosm|kg|°?[cf]|hrs?|hours?|cells?|lakhs?|lacs?|million|thousands?|mill|thou|copies|titre|/hpf|/lpf|hpf|lpf|s/co|coi|inr|bpm|mmhg|years?|vol';
+const part = '(?:mg|gm|g|kg|mcg|µg|ug|ng|pg|fg|iu|miu|µiu|uiu|µu|uu|mu|u|mmol|µmol|umol|nmol|pmol|meq|mosm|cells?|lakhs?|lacs?|millions?|thousands?|thou|mill|mil|mili|x?\\s?10\\s?[\\^*]?\\s?\\d{1,2}|10[³⁶⁹¹²]+|10e\\d|ml|l|dl|ul|µl|cumm|cu\\.?\\s?mm|cmm|mm3|mm³|mm\\^3|mm|hpf|hr|hour|1st hr|h|24\\s?hrs?|day|min|sec|m2|1\\.73\\s?m2|1\\.73\\s?m\\^2|1\\.73|creat(?:inine)?|hb|fl|copies|vol|pl|nl|s|co|wbc|100\\s?wbcs?|litre|field)';
+const compound = `(?:/\\s?${part}|${part}(?:\\s?(?:/|per)\\s?${part}){1,3})`;
+const pattern = new RegExp(`(?:${compound}|${simple})(?![\\p{L}\\d/^])`, 'iuy');
+const whole = new RegExp(`^(?:${compound}|${simple})$`, 'iu');
+
+/** How many characters from `at` on are a unit of measurement; 0 where none begins. */
+export const unitLengthAt = (text: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+};
+
+/** True for a text that is a unit and nothing else. */
+export const isUnit = (text: string): boolean => whole.test(text.trim().replace(/^[([](.*)[)\]]$/, '$1'));

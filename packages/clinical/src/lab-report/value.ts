@@ -1,0 +1,61 @@
+import type { Doubt } from '../fact.ts';
+import { groupedNumber } from '../notation/numbers.ts';
+
+/** Which side of its reference range a result lies on; 'abnormal' where it has no sides. */
+export type Flag = 'low' | 'normal' | 'high' | 'abnormal';
+
+/** A result as printed: a number, '< 0.5', or words such as Negative. */
+export interface ResultValue {
+  readonly value: number | string;
+  /** For comparing with a range; with '<' or '>' the bound. */
+  readonly number?: number;
+  readonly bound?: '<' | '>';
+  readonly doubt?: Doubt;
+}
+
+const flags: readonly (readonly [RegExp, Flag])[] = [
+  [/^(?:h{1,2}|high|very high|elevated|raised|increased|above(?: normal| range)?|↑+|▲|critical(?:ly)? high|c?h\*|\+h)$/i, 'high'],
+  [/^(?:l{1,2}|low|very low|decreased|reduced|deficient|below(?: normal| range)?|↓+|▼|critical(?:ly)? low|c?l\*)$/i, 'low'],
+  [/^(?:n|normal|wnl|within (?:normal )?(?:range|limits)|ok|-)$/i, 'normal'],
+  [/^(?:\*{1,2}|a|abn|abnormal|!|critical|c|borderline|out of range)$/i, 'abnormal'],
+];
+
+/** The flag that a text, or a bracket, is. */
+export const flagOf = (text: string): Flag | undefined => {
+  const bare = text.trim().replace(/^[([](.*)[)\]]$/, '$1').trim();
+  return flags.find(([pattern]) => pattern.test(bare))?.[1];
+};
+
+/** Words that are a result by themselves. */
+export const resultWord = '(?:(?:weakly |strongly |faintly )?(?:positive|negative|reactive)|non[- ]?reactive|nil|absent|present|trace|traces|(?:not )?detected|clear|slightly (?:turbid|hazy)|turbid|hazy|(?:pale |straw |light |dark )?yellow|straw|amber|colou?rless|normal|occasional|few|moderate|plenty|numerous|acidic|alkaline|neutral|adequate|inadequate|seen|not seen|none seen|no growth|sterile|[1-4]?\\+{1,4}|[1-4]\\+|(?:a|b|ab|o)\\s?(?:\\+|-|positive|negative|rh\\s?(?:positive|negative)))';
+const words = new RegExp(`^${resultWord}$`, 'i');
+
+export const isResultWord = (text: string): boolean => words.test(text.trim());
+
+const lookAlike: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', S: '5' };
+
+/** The number a word is; letters that recognition took for digits make it doubtful. */
+const numberIn = (text: string): { number: number; doubt?: Doubt } | undefined => {
+  const number = groupedNumber(text);
+  if (number !== undefined) return { number };
+  if (!/^[\dOolIS.,]{2,10}$/.test(text) || !/\d/.test(text) || !/[OolIS]/.test(text)) return undefined;
+  const mended = groupedNumber(text.replace(/[OolIS]/g, (letter) => lookAlike[letter] ?? letter));
+  return mended === undefined ? undefined : { number: mended, doubt: 'unclear-characters' };
+};
+
+/** The value a text is: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined where it is empty. */
+export const valueOf = (text: string): ResultValue | undefined => {
+  const bare = text.trim().replace(/^[:=]\s*/, '');
+  const compared = /^(<=?|>=?|≤|≥|less than|more than|greater than)\s?([\d.,]+)$/i.exec(bare);
+  if (compared) {
+    const number = groupedNumber(compared[2] ?? '');
+    const bound = /^[<≤]|less/i.test(compared[1] ?? '') ? '<' : '>';
+    return number === undefined ? { value: bare } : { value: `${bound} ${compared[2]}`, number, bound };
+  }
+  const found = numberIn(bare);
+  if (found) return { value: found.number, ...found };
+  return /[\p{L}\d+]/u.test(bare) ? { value: bare } : undefined;
+};
+
+/** True for a word that can only be a measured number. */
+export const isMeasured = (text: string): boolean => numberIn(text.replace(/^[<>≤≥]=?\s?/, '')) !== undefined;

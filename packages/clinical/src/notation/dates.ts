@@ -1,0 +1,71 @@
+/** A calendar date found in a text. */
+export interface FoundDate {
+  readonly start: number;
+  readonly end: number;
+  /** ISO 8601, such as 2026-09-03. */
+  readonly value: string;
+  /** Day and month could be exchanged. */
+  readonly ambiguous: boolean;
+}
+
+/** Which comes first where both could. */
+export type DateOrder = 'day-first' | 'month-first' | 'unclear';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+const numeric = /(?<![\d/.-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
+const yearFirst = /(?<![\d/.-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/g;
+const dayMonth = new RegExp(`(?<![\\d/.])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:])`, 'gi');
+const monthDay = new RegExp(`\\b${month}\\.?\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})(?!\\d)`, 'gi');
+
+const daysIn = (year: number, monthNumber: number): number =>
+  monthNumber === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(monthNumber) ? 30 : 31;
+
+const isDate = (year: number, monthNumber: number, day: number): boolean =>
+  year >= 1900 && year <= 2200 && monthNumber >= 1 && monthNumber <= 12 && day >= 1 && day <= daysIn(year, monthNumber);
+
+const iso = (year: number, monthNumber: number, day: number): string =>
+  `${year}-${String(monthNumber).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** A year in two digits is of this century up to 79. */
+const fullYear = (text: string): number => (text.length === 4 ? Number(text) : Number(text) + (Number(text) < 80 ? 2000 : 1900));
+
+const monthNumberOf = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+
+/** The order that a document's own dates show; India writes the day first, so that is what no evidence means. */
+export const dateOrderOf = (text: string): DateOrder => {
+  let [dayFirst, monthFirst] = [false, false];
+  for (const [, first, , second] of text.matchAll(numeric)) {
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
+    if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
+  }
+  return monthFirst ? (dayFirst ? 'unclear' : 'month-first') : 'day-first';
+};
+
+/** The dates in a text, from left to right. */
+export const datesIn = (text: string, order: DateOrder): FoundDate[] => {
+  const found: FoundDate[] = [];
+  const add = (match: RegExpExecArray, year: number, monthNumber: number, day: number, ambiguous = false): void => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (isDate(year, monthNumber, day) && !found.some((other) => start < other.end && end > other.start)) {
+      found.push({ start, end, value: iso(year, monthNumber, day), ambiguous });
+    }
+  };
+  for (const match of text.matchAll(yearFirst)) add(match, Number(match[1]), Number(match[3]), Number(match[4]));
+  for (const match of text.matchAll(numeric)) {
+    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')];
+    const exchangeable = first <= 12 && second <= 12 && first !== second;
+    const monthLeads = second > 12 || (exchangeable && order === 'month-first');
+    add(match, year, monthLeads ? first : second, monthLeads ? second : first, exchangeable && order !== 'day-first');
+  }
+  for (const match of text.matchAll(dayMonth)) add(match, fullYear(match[3] ?? ''), monthNumberOf(match[2] ?? ''), Number(match[1]));
+  for (const match of text.matchAll(monthDay)) add(match, Number(match[3]), monthNumberOf(match[1] ?? ''), Number(match[2]));
+  return found.toSorted((a, b) => a.start - b.start);
+};
+
+/** Completed years between two ISO dates; undefined where the later one comes first. */
+export const yearsBetween = (from: string, to: string): number | undefined => {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+  return years < 0 || years > 130 ? undefined : years;
+};

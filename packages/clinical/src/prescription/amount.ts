@@ -1,0 +1,95 @@
+import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { amount, numberOf, shortNumber, smallAmount } from '../notation/numbers.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+import { doseUnit, unitName } from './units.ts';
+
+/** How much is taken at once. */
+export interface Amount {
+  readonly number: number;
+  /** In the singular: tablet, ml, puff, unit; empty where only the number stands. */
+  readonly unit: string;
+  /** A range such as 1-2 puffs, of which this is the lower end; or a number that may belong to the name. */
+  readonly isUnclear: boolean;
+}
+
+const pattern = new RegExp(`(?<![\\w.,/½-])(${amount})(?:\\s?(?:-|to|or)\\s?(${amount}))?\\s?(${doseUnit})\\.?(?![a-z\\d/])`, 'gi');
+
+/** 'Glimy 2 Tablet' names the medicine; nobody takes 650 tablets. */
+const mostPieces = 12;
+const isMeasured = /^(?:ml|unit|drop)$/;
+
+/** A number without a unit, right before the frequency: Shelcal 500 1 OD. */
+const bare = new RegExp(`(?<=([\\w½)]+)\\s)(${amount})\\s?$`, 'i');
+
+const readAmount = (match: RegExpExecArray): Amount | undefined => {
+  const number = numberOf(match[1] ?? '');
+  if (number === undefined || number <= 0) return undefined;
+  const name = unitName(match[3] ?? '');
+  if (!isMeasured.test(name) && (number > mostPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? '')))) return undefined;
+  return { number, unit: name, isUnclear: match[2] !== undefined };
+};
+
+/** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
+export const amountsIn = (claims: Claims): Found<Amount>[] => claimAll(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
+
+/** The amount that stands without a unit before one of these places, such as the frequency. */
+export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>[]): Found<Amount>[] =>
+  places.flatMap(({ start }) => {
+    const match = bare.exec(claims.text.slice(Math.max(start - 24, 0), start));
+    const number = match ? numberOf(match[2] ?? '') : undefined;
+    const at = match ? start - match[0].length : 0;
+    if (!match || number === undefined || number > 3 || !claims.free(at, start)) return [];
+    // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
+    const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
+    if (!followsNumber && number > 1) return [];
+    claims.claim(at, start);
+    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber } }];
+  });
+
+/** '1 tablet', '2.5 ml', '2 puffs', '1'. */
+export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string =>
+  `${shortNumber(number)} ${name}${name !== 'ml' && name !== '' && number > 1 ? (name === 'patch' ? 'es' : 's') : ''}`.trim();
+
+/** A time of day, with the amount where one stands beside it. */
+export interface TimedAmount {
+  readonly time: TimeOfDay;
+  readonly number?: number;
+  readonly unit?: string;
+  /** Where the time of day itself begins, after the amount. */
+  readonly at: number;
+}
+
+const times: readonly (readonly [source: string, time: TimeOfDay])[] = [
+  ['early morning|morning|mornings|mng|morn|mane|a\\.m\\.|subah|savere|breakfast time', 'morning'],
+  ['afternoons?|noon|mid-?day|a\\/n|lunch ?time|dopahar|dopehar', 'noon'],
+  ['evenings?|eve|evng|shaam|sham', 'evening'],
+  ['bed ?times?|at bed|h\\.?s\\.?|h5|q\\.?h\\.?s\\.?|nocte|nightly|nights?|raat|rat ko|dinner ?time', 'night'],
+];
+const time = times.map(([source]) => source).join('|');
+const timeName = (written: string): TimeOfDay | undefined => times.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1];
+const link = '((?:\\s?(?:in|at|every|each|on|-|:|=|@|the|to be taken)){0,3}\\s?)';
+const timed = new RegExp(
+  `(?<![\\w/½.-])(?:(?:(${amount})\\s?(${doseUnit})\\b\\.?|(${smallAmount})(?!\\s?(?:min|hour|hr)))${link})?(?:(?:in|at|every|each)\\s(?:the\\s)?)?(?<![a-z])(${time})(?![a-z\\d])(?:\\s?(?:time|dose|only|ko|me|mein))?(?:\\s?[-:=(]\\s?(${smallAmount})(?![\\d./]|\\s?(?:days?|d|weeks?|wks?|months?|mths?|min|hours?|hrs?|mg|mcg)(?![a-z]))\\s?(?:(${doseUnit})\\b)?\\)?)?`,
+  'gi',
+);
+const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|p\.?m\b\.?)/gi;
+
+const timeOfHour = (hour: number): TimeOfDay => (hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night');
+
+/** The times of day in what is still free: 'morning', '1 tab at night', 'HS', '8 am'. */
+export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
+  [
+    ...claimAll(claims, timed, (match): TimedAmount | undefined => {
+      const [, measured, measuredUnit, counted, linked = '', words = '', after, afterUnit] = match;
+      const before = measured ?? counted;
+      const name = timeName(words.replace(/\s+/g, ' '));
+      const number = numberOf(before ?? after ?? '');
+      const inUnits = measuredUnit ?? afterUnit;
+      const at = before === undefined ? match.index : match.index + match[0].indexOf(linked + words, before.length + (measuredUnit?.length ?? 0));
+      return name && { time: name, at, ...(number === undefined ? {} : { number }), ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }) };
+    }),
+    ...claimAll(claims, clock, (match): TimedAmount | undefined => {
+      const hour = Number(match[1]);
+      return hour < 1 || hour > 12 ? undefined : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
+    }),
+  ].toSorted((a, b) => a.start - b.start);

@@ -1,0 +1,218 @@
+import { doubted, factAt, type Doubt, type Fact } from '../fact.ts';
+import { present } from '../present.ts';
+import type { Claims, Found } from '../notation/claims.ts';
+import type { Passage } from '../text-layout/passage.ts';
+import { printedAmount, type Amount } from './amount.ts';
+import { printedDoses, timesOf, type DosePattern } from './doses.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+import { isConditional, type Cycle, type Frequency } from './frequency.ts';
+import { instructionsIn } from './instructions.ts';
+import type { Medicine } from './medicine.ts';
+import type { Organ, Recognised } from './recognised.ts';
+
+/** How a medicine is taken: everything about it but what it is. */
+export type Directions = Omit<Medicine, 'medicine_name' | 'chemical_composition' | 'form' | 'strength'>;
+
+const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/i;
+const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
+
+/** The dose changes on the way: it is said, or several doses or durations follow each other. */
+const isTapering = (text: string, { patterns, durations, frequencies, amounts, strengths }: Recognised): boolean => {
+  if (tapers.test(text)) return true;
+  const dailies = frequencies.filter(({ value }) => value.kind === 'daily' || value.kind === 'od');
+  const distinct = new Set(patterns.map(({ value }) => printedDoses(value))).size;
+  // '20 mg OD x 5 days, 10 mg OD x 5 days'
+  const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
+  return distinct > 1 || steps || (changes.test(text) && (durations.length > 1 || patterns.length > 1 || dailies.length > 1 || amounts.length > 1));
+};
+
+interface Schedule {
+  readonly doses?: Found<DosePattern>;
+  readonly times?: Found<number>;
+  readonly doubt?: Doubt;
+}
+
+const spanOf = <T>(found: readonly Found<unknown>[], value: T): Found<T> => ({
+  start: Math.min(...found.map(({ start }) => start)),
+  end: Math.max(...found.map(({ end }) => end)),
+  value,
+});
+
+/** The amount that stands before a meal's words: '10 units before breakfast and 8 units before dinner'. */
+const amountBefore = ({ amounts, meals }: Recognised, meal: Found<unknown>): Amount | undefined => {
+  const previous = Math.max(0, ...meals.filter(({ end }) => end <= meal.start).map(({ end }) => end));
+  return amounts.findLast(({ start, end }) => start >= previous && end <= meal.start)?.value ?? amounts[0]?.value;
+};
+
+const isPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
+
+/** The doses by time of day that words give: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
+const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined => {
+  const { timed, amounts, meals, frequencies } = recognised;
+  const usual = amounts[0]?.value;
+  const byTime: Partial<Record<TimeOfDay, number>> = {};
+  const units = new Set<string>();
+  for (const { value } of timed) {
+    byTime[value.time] ??= value.number ?? usual?.number ?? 1;
+    const unit = value.unit ?? usual?.unit;
+    if (unit !== undefined && !isPiece(unit)) units.add(unit);
+  }
+  let from: readonly Found<unknown>[] = timed;
+  if (timed.length === 0) {
+    // A meal tells the time of day only where it is the one intake of the day that is left to tell.
+    const mealTimes = meals.flatMap(({ value }) => value.times);
+    const said = frequencies.find(({ value }) => value.kind === 'daily' || value.kind === 'od')?.value;
+    const times = said?.kind === 'daily' ? said.times : said ? 1 : undefined;
+    const other = frequencies.some(({ value }) => value.kind === 'interval');
+    if (mealTimes.length === 0 || other || (times !== undefined && times !== mealTimes.length)) return undefined;
+    for (const meal of meals) {
+      const own = amountBefore(recognised, meal);
+      for (const time of meal.value.times) byTime[time] = own?.number ?? 1;
+      if (own && !isPiece(own.unit)) units.add(own.unit);
+    }
+    from = meals;
+  }
+  const [unit] = units;
+  return spanOf(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
+};
+
+/** How often a day; undefined where it is not told by the day. */
+const timesADay = (frequency: Frequency): number | undefined => {
+  if (frequency.kind === 'daily') return frequency.times;
+  if (frequency.kind === 'od') return 1;
+  if (frequency.kind === 'interval') return 24 % frequency.hours === 0 && frequency.doubt === undefined ? 24 / frequency.hours : undefined;
+  return undefined;
+};
+
+/** A pattern and the words around it that cannot both be meant. A legend such as (morning-noon-night) names all times. */
+const contradicts = (pattern: DosePattern, { timed }: Recognised): boolean =>
+  timed.length > 0 && timed.length < 3 &&
+  timed.some(({ value }) => (pattern.amounts[value.time] ?? 0) === 0 && !(value.time === 'evening' && (pattern.amounts.night ?? 0) > 0));
+
+const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
+  const { patterns, frequencies, timed } = recognised;
+  const counted = frequencies.flatMap((found) => {
+    const times = timesADay(found.value);
+    return times === undefined ? [] : [{ ...found, value: times, kind: found.value.kind, doubt: found.value.doubt }];
+  });
+  // For an eye, OD beside another frequency is the side.
+  const hasOther = timed.length > 0 || patterns.length > 0 || counted.some(({ kind }) => kind !== 'od');
+  const daily = eyes && hasOther ? counted.filter(({ kind }) => kind !== 'od') : counted;
+  const [first] = daily;
+  const doubtOfFirst = eyes && first?.kind === 'od' ? 'right-eye-or-once-daily' : (first?.doubt ?? (daily.some(({ value }) => value !== first?.value) ? 'conflicting' : undefined));
+  const [pattern] = patterns;
+  if (pattern) {
+    const times = timesOf(pattern.value);
+    const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised);
+    const doubt = conflict ? 'conflicting' : pattern.value.doubt;
+    return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
+  }
+  const inWords = eyes && first?.kind === 'od' ? undefined : dosesInWords(recognised);
+  const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
+  const isNeeded = frequencies.some(({ value }) => value.kind === 'as-needed');
+  const everyDay = isNeeded ? undefined : frequencies.find(({ value }) => value.kind === 'every-day');
+  const times = first ?? (inWords && cyclic === undefined ? { ...inWords, value: timesOf(inWords.value) } : undefined) ?? (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
+  const conflict = first !== undefined && inWords !== undefined && timed.length > 0 && timesOf(inWords.value) !== first.value;
+  const doubt = conflict ? 'conflicting' : doubtOfFirst;
+  return { ...(inWords && !conflict ? { doses: inWords } : {}), ...(times ? { times } : {}), ...(doubt === undefined ? {} : { doubt }) };
+};
+
+const trimmed = (text: string): string => {
+  const bare = text.trim().replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  const opens = bare.split('(').length;
+  const closes = bare.split(')').length;
+  return (opens > closes ? `${bare})` : opens < closes ? bare.replace(/\)(?=[^)]*$)/, '') : bare).replace(/^\((.*)\)$/, '$1');
+};
+
+/** Between two notations of one frequency nothing else stands: 'once daily' 'in the morning', 'OD' '(morning)'. */
+const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
+
+/** The frequency in the paper's own words. */
+const frequencyText = (text: string, found: readonly Found<unknown>[]): string => {
+  let out = '';
+  let last = 0;
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    if (end <= last) continue;
+    out = out === '' ? text.slice(start, end) : isBetween.test(text.slice(last, start)) ? out + text.slice(last, end) : `${out.trimEnd()} ${text.slice(start, end)}`;
+    last = end;
+  }
+  return trimmed(out);
+};
+
+const first = <T, U>(passage: Passage, found: readonly Found<T>[], read: (value: T) => U, doubt?: Doubt): Fact<U> | undefined =>
+  found[0] && factAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
+
+const cycleOf = ({ times, days, weekdays }: Cycle): Cycle => ({ times, days, ...(weekdays ? { weekdays } : {}) });
+
+const durationFacts = (passage: Passage, durations: Recognised['durations'], tapering: boolean, isCyclic: boolean): Pick<Directions, 'duration' | 'durationDays'> => {
+  const [found] = durations;
+  if (!found) return {};
+  const days = durations.map(({ value }) => value.days).filter((value) => value !== undefined);
+  const total = tapering ? days.reduce((sum, value) => sum + value, 0) : days[0];
+  const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : found.value.doubt;
+  const end = tapering ? (durations.at(-1)?.end ?? found.end) : found.end;
+  const duration = factAt(passage, found.start, end, trimmed(passage.text.slice(found.start, end)), doubt);
+  // 'Once a week x 4' counts the doses rather than the days.
+  const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
+  const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
+  return { duration, ...(isWhole ? { durationDays: factAt(passage, found.start, end, total, doubt) } : {}) };
+};
+
+/** How much at once; absent where the times of day differ. */
+const doseFact = (passage: Passage, { amounts, timed }: Recognised, doses: DosePattern | undefined, tapering: boolean): Fact<string> | undefined => {
+  const byTime = new Set(Object.values(doses?.amounts ?? {}).filter((value) => value > 0));
+  if (byTime.size > 1) return undefined;
+  const [own] = timed;
+  if (amounts.length === 0) {
+    const { number, unit } = own?.value ?? {};
+    return own && number !== undefined && unit !== undefined ? factAt(passage, own.start, own.end, printedAmount({ number, unit }), tapering ? 'tapering' : undefined) : undefined;
+  }
+  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  const amount = tapering ? amounts[0] : amounts.at(-1);
+  return amount && factAt(passage, amount.start, amount.end, printedAmount(amount.value), amount.value.isUnclear ? 'ambiguous' : tapering ? 'tapering' : undefined);
+};
+
+/**
+ * How a medicine is taken, from what was recognised in its passage.
+ * @param organ an eye, where OD is a side, or an ear
+ * @param from where its name ends; what is not understood after it is an instruction
+ */
+export const directionsOf = (passage: Passage, claims: Claims, recognised: Recognised, organ: Organ | undefined, from: number): Directions => {
+  const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
+  const tapering = isTapering(passage.text, recognised);
+  const eyes = organ === 'eye';
+  const { doses, times, doubt: scheduleDoubt } = scheduleOf(recognised, eyes);
+  const doubt = tapering ? 'tapering' : scheduleDoubt;
+  const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
+  // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
+  const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
+  const rhythm = [...patterns, ...whens, ...frequencies.filter((found) => !sides.includes(found))];
+  const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
+  const every = frequencies.find(({ value }) => value.kind === 'interval');
+  const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
+  const once = frequencies.find(({ value }) => value.kind === 'single-dose');
+  const conditional = needed === undefined && isConditional(passage.text.slice(from)) ? factAt(passage, from, passage.text.length, true as const) : undefined;
+  const [od] = sides;
+  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits], from);
+  const mealFound = meals.find(({ value }) => value.meal !== undefined);
+  const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
+  const span = rhythm.length > 0 ? spanOf(rhythm, frequencyText(passage.text, rhythm)) : undefined;
+  const supplied = supply.length > 0 ? spanOf(supply, supply.map(({ value }) => value).join(', ')) : undefined;
+  return present({
+    dose: doseFact(passage, recognised, doses?.value, tapering),
+    frequency: span && factAt(passage, span.start, span.end, span.value, doubt),
+    doses: doses && factAt(passage, doses.start, doses.end, printedDoses(doses.value), doubt),
+    doseUnit: doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
+    timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
+    everyHours: every?.value.kind === 'interval' ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt) : undefined,
+    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value)) : undefined,
+    ...durationFacts(passage, durations, tapering, cyclic !== undefined),
+    meal: mealFound?.value.meal && factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
+    asNeeded: needed ? factAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
+    singleDose: once && factAt(passage, once.start, once.end, true as const),
+    route: first(passage, routes, (value) => value),
+    site: od ? factAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily') : first(passage, sites, (value) => value),
+    supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),
+    instructions: instructions && tapering ? doubted(instructions, 'tapering') : instructions,
+  });
+};

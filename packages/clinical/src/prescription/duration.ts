@@ -1,0 +1,62 @@
+import type { Doubt } from '../fact.ts';
+import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { countWord, numberOf } from '../notation/numbers.ts';
+
+/** How long. */
+export interface Duration {
+  /** Absent where the paper leaves the end open. */
+  readonly days?: number;
+  readonly doubt?: Doubt;
+}
+
+const count = `(\\d{1,3}|${countWord}|a|an)`;
+const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|hafte?|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
+const lead = '(?:(?:x|\\*|for|upto|up to|total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
+/** 'after 5 days' and 'since 2 days' tell when, not how long. */
+const notWhen = '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|q)\\s(?:the\\s)?)(?<![\\w./-])';
+
+const daysIn: readonly (readonly [RegExp, number])[] = [
+  [/^(?:d|n)/i, 1],
+  [/^(?:w|haft)/i, 7],
+  [/^m/i, 30],
+  [/^y/i, 365],
+];
+
+/** A month counts 30 days and a year 365, as pharmacies dispense. */
+const daysOf = (counted: string, unitName: string): number | undefined => {
+  const number = numberOf(counted);
+  const length = daysIn.find(([pattern]) => pattern.test(unitName))?.[1];
+  return number === undefined || length === undefined || number * length < 1 || number * length > 3660 ? undefined : Math.round(number * length);
+};
+
+const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
+  days === undefined ? undefined : { days, ...(doubt === undefined ? {} : { doubt }) };
+
+const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
+const counted = new RegExp(`${notWhen}${lead}?\\(?${count}(?: more)?\\s?-?\\s?${unit}(?![a-z])\\)?`, 'gi');
+/** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
+const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\/(7|52|12)(?![\\w/.-])`, 'gi');
+const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
+const open = /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
+
+/** A single letter for the unit needs the 'x' or 'for' that says it is a duration. */
+const needsLead = /^(?:d|w|dy|mo|mon)$/i;
+const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
+
+/** The durations in what is still free, from left to right. */
+export const durationsIn = (claims: Claims): Found<Duration>[] =>
+  [
+    ...claimAll(claims, range, (match) => of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
+    ...claimAll(claims, counted, (match) =>
+      (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0])) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
+    ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
+    ...claimAll(claims, open, () => ({})),
+    // 'x 5' leaves the unit out; days are what is meant almost always.
+    ...claimAll(claims, bare, (match) => of(Number(match[1]), 'ambiguous')),
+  ].toSorted((a, b) => a.start - b.start);
+
+/** A cell below a heading such as 'Days' or 'Duration' that holds a number and nothing else. */
+export const bareDays = (text: string): number | undefined => {
+  const match = /^\s*(\d{1,3})\s*$/.exec(text);
+  return match ? Number(match[1]) : undefined;
+};

@@ -1,0 +1,114 @@
+import type { Doubt } from '../fact.ts';
+import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { countWord, numberOf } from '../notation/numbers.ts';
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** So many times within so many days, where that is not daily. */
+export interface Cycle {
+  readonly times: number;
+  readonly days: number;
+  readonly weekdays?: readonly Weekday[];
+}
+
+/** How often, apart from the times of day. */
+export type Frequency = { readonly doubt?: Doubt } & (
+  | { readonly kind: 'daily'; readonly times: number }
+  /** 'daily' by itself, which goes with any number of times a day. */
+  | { readonly kind: 'every-day' }
+  | { readonly kind: 'interval'; readonly hours: number }
+  | ({ readonly kind: 'cycle' } & Cycle)
+  | { readonly kind: 'as-needed' }
+  | { readonly kind: 'single-dose' }
+  /** OD, which means the right eye with eye medicines. */
+  | { readonly kind: 'od' }
+);
+
+const count = `(\\d{1,2}|${countWord})`;
+const times = `(?:once|twice|thrice|${count}\\s?(?:times?|x))`;
+const aDay = '(?:\\s?(?:in\\sa|in|per|every|each|a|\\/)\\s?(?:the\\s)?day|\\s?daily)';
+const day = '(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?s?';
+const days = `${day}(?:\\s?(?:,|-|&|\\/|and|to)\\s?${day}){0,5}`;
+
+const timesIn = (phrase: string, counted: string | undefined): number | undefined =>
+  /once/i.test(phrase) ? 1 : /twice/i.test(phrase) ? 2 : /thrice/i.test(phrase) ? 3 : counted === undefined ? undefined : numberOf(counted);
+
+const daysOf = (unit: string): number => (/w(?:ee)?k/i.test(unit) ? 7 : /fortnight/i.test(unit) ? 14 : /month/i.test(unit) ? 30 : 1);
+
+/** 'Mon-Fri' are five days, 'Mon, Fri' two. */
+const weekdaysIn = (text: string): Weekday[] => {
+  const named = weekdaysNamed(text);
+  const [first, last] = [named[0], named.at(-1)];
+  const isRange = named.length === 2 && /[a-z]\s?(?:-|to)\s?[a-z]/i.test(text.replace(/^\W*(?:on|every|each)\s/i, ''));
+  return isRange && first && last ? weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1) : named;
+};
+
+const weekdaysNamed = (text: string): Weekday[] => weekdays.filter((name) => new RegExp(`\\b${name.slice(0, 3)}(?!t)`, 'i').test(text));
+
+const cycle = (timesInIt: number | undefined, length: number): Frequency | undefined => {
+  if (timesInIt === undefined || timesInIt < 1 || length < 1) return undefined;
+  return length === 1 ? { kind: 'daily', times: timesInIt } : { kind: 'cycle', times: timesInIt, days: length };
+};
+
+const onWeekdays = (frequency: Frequency | undefined, text: string): Frequency | undefined => {
+  const named = weekdaysIn(text);
+  return frequency?.kind === 'cycle' && named.length > 0 ? { ...frequency, weekdays: named } : frequency;
+};
+
+const hourly = (hours: number | undefined, doubt?: Doubt): Frequency | undefined =>
+  hours === undefined || hours < 1 || hours > 72 ? undefined : { kind: 'interval', hours, ...(doubt === undefined ? {} : { doubt }) };
+
+/** Digits in an abbreviation are letters that were recognised wrongly: TD5, 8D. */
+const abbreviated = (frequency: Frequency, written: string): Frequency => (/\d/.test(written) ? { ...frequency, doubt: 'unclear-characters' } : frequency);
+
+type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Frequency | undefined];
+
+const notation = (source: string, read: (match: RegExpExecArray) => Frequency | undefined): Notation => [
+  new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'gi'),
+  read,
+];
+
+/** What is longer or rarer comes first, so that 'twice a week' is not read as twice a day. */
+const notations: readonly Notation[] = [
+  notation('(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|alt\\.?\\s?days?', () => cycle(1, 2)),
+  notation(`${times}\\s(?:in|every|per)\\s(?:a\\s)?${count}\\s(days?|weeks?|months?)`, (match) => cycle(timesIn(match[0], match[1]), (numberOf(match[2] ?? '') ?? 0) * daysOf(match[3] ?? ''))),
+  notation(`${times}\\s?(?:in\\s?(?:a|every)|every|a|per|each|\\/)?\\s?(week|wk|month|fortnight)(?:ly)?(?:\\s?only)?(?:\\s?(?:on|every|-)?\\s?\\(?${days}\\)?)?`, (match) =>
+    onWeekdays(cycle(timesIn(match[0], match[1]), daysOf(match[2] ?? '')), match[0])),
+  notation(`(?:weekly|every\\sweek)\\s?(?:on\\s|-\\s?|\\()${days}\\)?`, (match) => onWeekdays(cycle(1, 7), match[0])),
+  notation(`(on\\s|every\\s|each\\s)?${days}(\\s?only)?`, (match) => {
+    const named = weekdaysIn(match[0]);
+    // A bare day's name is a date or a visit rather than a rhythm.
+    const said = match[1] !== undefined || match[2] !== undefined || named.length > 1 || /days$/i.test(match[0]);
+    return said && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
+  }),
+  notation(`(?:every|each|q)\\s?${count}\\s?(?:-|to)\\s?${count}\\s?(?:hours?|hrs?|h|hourly)|${count}\\s?(?:-|to)\\s?${count}\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? match[3] ?? ''), 'ambiguous')),
+  notation(`(?:after every|every|each|q\\.?)\\s?${count}?\\s?(?:hours?|hourly|hrs?|hrly|h)\\.?`, (match) => hourly(numberOf(match[1] ?? 'one'))),
+  notation(`${count}\\s?-?\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? ''))),
+  notation(`(?:every|each|q)\\s?${count}\\s?(days?|weeks?|wks?|months?)`, (match) => cycle(1, (numberOf(match[1] ?? '') ?? 0) * daysOf(match[2] ?? ''))),
+  notation('(?:weekly|monthly|fortnightly)(?:\\s(once|twice|thrice))?|every\\s(?:week|month|fortnight)|1\\/(?:week|wk)', (match) => cycle(timesIn(match[1] ?? 'once', undefined), daysOf(match[0]))),
+  notation(`${times}${aDay}`, (match) => cycle(timesIn(match[0], match[1]), 1)),
+  notation(`(?:daily|per day|a day)\\s${times}|din (?:me|mein) ${count} ba+r`, (match) => cycle(timesIn(match[0], match[1] ?? match[2]), 1)),
+  notation('([1-6])\\s?x\\s?(?:\\/\\s?)?(?:day|daily)|([2-6])\\s?times', (match) => cycle(Number(match[1] ?? match[2]), 1)),
+  notation('s\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|zarurat padne par|jarurat padne par', (match) => abbreviated({ kind: 'as-needed' }, match[0])),
+  notation('stat|single dose|one dose only|one time only|once only', () => ({ kind: 'single-dose' })),
+  notation('q\\.?i\\.?d\\.?|q\\.?d\\.?s\\.?|q[1l]d', (match) => abbreviated({ kind: 'daily', times: 4 }, match[0])),
+  notation('t\\.?d\\.?s\\.?|t\\.?i\\.?d\\.?|td5|t[1l]d|thrice', (match) => abbreviated({ kind: 'daily', times: 3 }, match[0])),
+  notation('b\\.?i\\.?d\\.?|b\\.?d\\.?s?\\.?|8d|b[1l]d|twice', (match) => abbreviated({ kind: 'daily', times: 2 }, match[0])),
+  notation('q\\.?d\\.?|once', () => ({ kind: 'daily', times: 1 })),
+  notation('[o0]\\.?d\\.?', (match) => abbreviated({ kind: 'od' }, match[0])),
+  notation('daily|per day|a day|every\\s?day|each day|roz(?:ana|aana)?', () => ({ kind: 'every-day' })),
+];
+
+/** Conditions stay in the instructions, since they are what the patient has to know. */
+const conditions = /(?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)/i;
+
+/** The rhythms in what is still free, from left to right. */
+export const frequenciesIn = (claims: Claims): Found<Frequency>[] =>
+  notations.flatMap(([pattern, read]) => claimAll(claims, pattern, read)).toSorted((a, b) => a.start - b.start);
+
+/** True where the text ties the medicine to a complaint: 'if fever', 'in case of pain'. */
+export const isConditional = (text: string): boolean => {
+  const found = conditions.exec(text);
+  return found !== null && !/^for/i.test(found[0]);
+};

@@ -1,0 +1,81 @@
+import type { Passage } from '../text-layout/passage.ts';
+
+/** The parts of a prescription or a discharge summary. */
+export type Section =
+  | 'complaints' | 'history' | 'past' | 'examination' | 'diagnosis' | 'medicines' | 'current' | 'given' | 'stopped' | 'allergies' | 'results' | 'tests' | 'advice' | 'follow-up' | 'none';
+
+interface Heading {
+  readonly section: Section;
+  /** Characters it takes, its colon included. */
+  readonly length: number;
+}
+
+/** Written in full these need a colon, a dash or a line of their own; what is longer comes first. */
+const words: readonly (readonly [Section, string])[] = [
+  ['complaints', '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation)'],
+  ['stopped', 'stop(?:ped)?(?=\\s?:)|(?:medic(?:ines?|ations?)|drugs?) (?:to (?:be )?)?(?:stop(?:ped)?|avoid(?:ed)?|discontinued?|withheld)|stop(?:ped)? (?:medic(?:ines?|ations?)|drugs?)|discontinued? medic(?:ines?|ations?)'],
+  ['current', '(?:current|present|ongoing|existing|home|previous|past|pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|treatment history|already taking|on treatment'],
+  ['given', '(?:treatment|medic(?:ines?|ations?)) (?:given|received|administered|during (?:the )?(?:hospital )?stay)(?: in (?:the )?hospital)?|(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|course of (?:illness|stay)|procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|in-?patient treatment'],
+  ['past', '(?:past|medical|personal|family|surgical|social|obstetric|menstrual|birth|previous)\\s(?:medical |surgical )?history|co-?morbidit(?:y|ies)|known case(?: of)?|past illness'],
+  ['history', '(?:clinical|brief|relevant|present)?\\s?history(?: of (?:present(?:ing)? (?:illness|complaints?)|illness))?'],
+  ['examination', '(?:(?:physical|general|systemic|clinical|local|on) )?examination(?: findings)?|(?:clinical )?findings|vitals?(?: signs)?|general condition|condition (?:at|on) discharge'],
+  ['diagnosis', '(?:provisional|final|clinical|primary|secondary|working|principal|discharge|admission|confirmed|differential|probable|admitting)?\\s?diagnos[ei]s(?:\\s?\\(?(?:es|icd(?:-?10)?)\\)?)?|(?:clinical )?impression|assessment'],
+  ['results', 'investigations? (?:done|reports?|results?|findings?|performed|summary)|(?:lab(?:oratory)?|test) (?:results?|findings?|reports?|data)|reports?(?: seen| reviewed)?|relevant investigations?|significant (?:findings|investigations?)'],
+  ['tests', '(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)'],
+  ['medicines', '(?:e-?|new |today\'?s )?(?:prescriptions?|rx)|(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|to (?:be )?take[n]?|chart))?|treatment(?: (?:advised|plan|on discharge|at discharge|prescribed))?|(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)'],
+  ['follow-up', '(?:next )?review(?: (?:on|after|date))?|next (?:visit|appointment)(?: (?:on|after|date))?|follow[- ]?up(?: (?:on|after|date|advice|plan|visit))?|re-?visit(?: after)?|when to (?:return|come)'],
+  ['allergies', '(?:known |drug |food )?allerg(?:y|ies)(?: history)?(?: to)?|adverse (?:drug )?reactions?'],
+  ['advice', '(?:general |medical |diet(?:ary)? |lifestyle |home[- ]care |other |special |doctor(?:\'s)? )?(?:advice|advise[d]?|instructions?|recommendations?|precautions?)(?: (?:on|at) discharge| to patient| given)?|(?:doctor(?:\'s)? |clinical |additional )?(?:notes?|remarks?|comments?)|diet(?: (?:advice|plan))?|lifestyle(?: (?:changes|advice|modifications?))?|do\'?s (?:and|&) don\'?ts|counsel+ing|patient education|care plan|plan|activity|warning signs'],
+];
+
+/** Abbreviations stand for themselves, with or without a colon. */
+const short: readonly (readonly [Section, string])[] = [
+  ['complaints', 'c\\s?\\/\\s?[o0]|c[li1|][o0](?=\\s?[:;])|c\\.o\\.|cc|cheif complaints|p\\/c'],
+  ['past', 'k\\s?\\/\\s?c\\s?\\/\\s?o|p\\/h|pmh|f\\/h|past h\\/o'],
+  ['history', 'h\\s?\\/\\s?[o0]|h[li1|][o0](?=\\s?[:;])|hopi'],
+  ['examination', '[o0]\\s?\\/\\s?e|[o0][li1|]e(?=\\s?[:;])|s\\/e|p\\/a|l\\/e(?=\\s?:)|vitals'],
+  ['diagnosis', 'dx|d\\/d|diag|imp|prov\\.? (?:dx|diag(?:nosis)?)|δ|△|∆'],
+  ['tests', '[il]nv|ix|invx|invest|adv\\.? inv'],
+  ['medicines', 'rx|r\\/x|tx|r\\/|[pbk]x(?=\\s*$)'],
+  ['follow-up', 'f\\s?\\/\\s?u|r\\s?\\/\\s?v|rv|r\\/w|fu|(?:review|follow[- ]?up|revisit|next visit|(?:to )?come(?: back)?|see)(?=\\s(?:after|on|in|with|if|sos|immediately|at|\\d))'],
+  ['advice', 'adv|advice'],
+];
+
+const list = (spellings: readonly (readonly [Section, string])[]): string => spellings.map(([, source]) => `(${source})`).join('|');
+const inFull = new RegExp(`^\\s*(?:${list(words)})\\s?(?:[:;]-?|-{1,2}(?=\\s|$)|=|\\.(?=$)|$)\\s*`, 'iu');
+const abbreviated = new RegExp(`^\\s*(?:${list(short)})(?![\\p{L}\\d/])\\.?\\s?(?:[:;=]-?|-)?\\s*`, 'iu');
+const allergic = /^\s*(?:allergic to|h\/o allergy|nkda|no known (?:drug )?allerg)/i;
+
+const found = (match: RegExpExecArray | null, spellings: readonly (readonly [Section, string])[]): Heading | undefined => {
+  const section = match && spellings[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
+  return match && section ? { section, length: match[0].length } : undefined;
+};
+
+const vital = /^\s*(?:b\.?p\.?|pulse|temp(?:erature)?|spo2|weight|wt|height|ht|bmi|rr|hr|resp|cvs|cns|rs)\.?\s?[:=-]/i;
+
+/** A heading of its own cell, or set off from what follows it by more than a space. */
+export const headingOfLine = (line: Passage): Heading | undefined => {
+  const own = headingOf(line.text);
+  if (own) return own;
+  for (let count = 1; count <= 4 && count < line.words.length; count += 1) {
+    const [word, next] = [line.words[count - 1], line.words[count]];
+    if (!word || !next || next.left - word.right < widerThanSpace * word.size) continue;
+    const start = line.starts[count] ?? 0;
+    const heading = headingOf(line.text.slice(0, start).trim());
+    return heading && heading.length >= start - 1 ? { section: heading.section, length: start } : undefined;
+  }
+  return undefined;
+};
+
+/** In font sizes; a space takes about 0.28. */
+const widerThanSpace = 0.42;
+
+/** The heading that a text begins with. */
+export const headingOf = (text: string): Heading | undefined => {
+  const bare = text.replace(/^[\s•*▪■➢>|#-]+/, '');
+  const shift = text.length - bare.length;
+  if (allergic.test(bare)) return { section: 'allergies', length: shift };
+  if (vital.test(bare)) return { section: 'examination', length: shift };
+  const heading = found(inFull.exec(bare), words) ?? found(abbreviated.exec(bare), short);
+  return heading && { section: heading.section, length: heading.length + shift };
+};

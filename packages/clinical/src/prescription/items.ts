@@ -1,0 +1,90 @@
+import { factAt, factOf, type Fact } from '../fact.ts';
+import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { markerLength } from './read-medicine.ts';
+
+const nothing = /^\W*(?:none|nil|na|n\/a|no|not (?:required|needed|applicable|advised)|-+|nothing|as above)\W*$/i;
+
+/** A list's items with the place of each, cut at the separators outside brackets. */
+const cutAt = (passage: Passage, separator: RegExp): Passage[] => {
+  const items: Passage[] = [];
+  let from = 0;
+  const add = (to: number): void => {
+    const text = passage.text.slice(from, to);
+    const lead = /^[\s.,;:•*-]*/.exec(text)?.[0].length ?? 0;
+    if (/[\p{L}\d]/u.test(text)) items.push(slice(passage, from + lead, to));
+  };
+  for (const match of passage.text.matchAll(separator)) {
+    const before = passage.text.slice(0, match.index);
+    if (before.split('(').length > before.split(')').length) continue;
+    add(match.index);
+    from = match.index + match[0].length;
+  }
+  add(passage.text.length);
+  return items;
+};
+
+const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
+
+/** Since when and for how long belongs to a complaint's history rather than to its name. */
+const since = /[\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$/iu;
+const denied = /^\W*(?:no|denies|without|nil)\s/i;
+
+/** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
+export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>
+  lines.flatMap((line) =>
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|/](?!\d)\s?|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
+      const value = tidy(item.text.replace(since, '')).replace(/^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i, '');
+      return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [factOf(item, value)] : [];
+    }),
+  );
+
+/** Lines that go on with the one above rather than begin an item. */
+const joinedLines = (lines: readonly Passage[]): Passage[] => {
+  const items: Passage[] = [];
+  for (const line of lines) {
+    const before = items.at(-1);
+    const goesOn = before !== undefined && markerLength(line.text) === 0 && (/^[\p{Ll}(&+,]/u.test(line.text) || /[,(&+]$|\s(?:and|with|of|the|in|to|a|for|or)$/iu.test(before.text));
+    if (goesOn) items[items.length - 1] = joined([before, line]);
+    else items.push(line);
+  }
+  return items;
+};
+
+/** Tests asked for, one by one. */
+export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
+  joinedLines(lines).flatMap((line) =>
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
+      const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(/[.\s]+(?:after|before|in|on|within) .*$/i, '');
+      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) ? [factOf(item, value)] : [];
+    }),
+  );
+
+/** True for a test that carries its result: it was done, not asked for. */
+export const isResult = (text: string): boolean => /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm)(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
+
+const testName = /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
+
+/** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
+export const areTests = (line: Passage): boolean => {
+  const items = cutAt(line, /\s?[,;]\s?/g).map((item) => tidy(item.text));
+  return items.length > 0 && items.every((item) => item.length < 50 && testName.test(item) && item.split(' ').length <= 6);
+};
+
+/** Lines as one text: items become sentences, wrapped lines go on. */
+export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
+  const kept = lines.map((line) => slice(line, markerLength(line.text))).filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+  if (kept.length === 0) return undefined;
+  const sentences = joinedLines(lines.filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text))).map((line) => line.text.slice(markerLength(line.text)).trim());
+  const text = sentences.reduce((all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`), '');
+  return factOf(joined(kept), text);
+};
+
+/** The diagnosis as printed; a question mark makes it doubtful. */
+export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
+  const items = joinedLines(lines).map((line) => slice(line, markerLength(line.text))).filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+  if (items.length === 0) return undefined;
+  const whole = joined(items);
+  const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');
+  const isQuestioned = /\?|(?<![\p{L}])(?:r\/o|rule out|suspected|probable|query)(?![\p{L}])/iu.test(text);
+  return factAt(whole, 0, whole.text.length, text, isQuestioned ? 'ambiguous' : undefined);
+};

@@ -1,0 +1,196 @@
+import { doubted, factOf, withValue, type Fact } from '../fact.ts';
+import { claimsOn } from '../notation/claims.ts';
+import { numberOf } from '../notation/numbers.ts';
+import { present } from '../present.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { joined, joinedCells, passageOf, type Passage } from '../text-layout/passage.ts';
+import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
+import { bodyOf, rowsOfBody, type Row, type RowKnowledge } from '../text-layout/table.ts';
+import type { Word } from '../text-layout/word.ts';
+import { isComposition } from './composition.ts';
+import { printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
+import { bareDays } from './duration.ts';
+import { formBefore, formOfCell } from './form.ts';
+import { mealOfCell } from './meal.ts';
+import { kindOfMedicineLine } from './medicine-line.ts';
+import type { Medicine } from './medicine.ts';
+import { markerLength, readMedicine } from './read-medicine.ts';
+import { recognise } from './recognised.ts';
+import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
+
+export type MedicineColumn =
+  | 'number' | 'medicine' | 'composition' | 'form' | 'strength' | 'dose' | 'frequency' | 'timing' | 'meal' | 'duration' | 'route' | 'quantity' | 'instructions' | 'other' | TimeOfDay;
+
+const vocabulary = vocabularyOf<MedicineColumn>([
+  { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|no|serial no|#' },
+  { column: 'medicine', titles: '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|,)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|items?(?: name)?|products?|tablet name|prescription|treatment' },
+  { column: 'composition', titles: 'compositions?|generic(?: name)?|salts?(?: name| composition)?|contents?|molecules?|active (?:ingredients?|substance)|ingredients?' },
+  { column: 'form', titles: '(?:dosage )?form|type|formulation' },
+  { column: 'strength', titles: 'strength|potency|power' },
+  { column: 'dose', titles: '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n' },
+  { column: 'frequency', titles: 'frequency|freq|times?(?: (?:a|per) day|\\/day)|how often|interval' },
+  { column: 'timing', titles: 'timings?|when(?: to take)?|time(?: of day)?|take at' },
+  { column: 'duration', titles: 'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for how long|how long' },
+  { column: 'meal', titles: '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc' },
+  { column: 'route', titles: 'route(?: of administration)?' },
+  { column: 'quantity', titles: 'qty|quantity|total(?: qty| quantity)?|nos|disp(?:ense)?' },
+  { column: 'instructions', titles: '(?:special |other |additional )?(?:instructions?|remarks?|notes?|directions?|advice|usage|comments?)(?: for use)?|how to (?:take|use)' },
+  { column: 'other', titles: '(?:start|end)(?: date)?|from|to|till|mrp|price|refills?|indication|reason|status|date|prescribed by' },
+  { column: 'morning', titles: 'morning|morn|mor|m(?=\\s|$)|breakfast|bf' },
+  { column: 'noon', titles: 'after ?noon|noon|aft|a(?=\\s|$)|lunch' },
+  { column: 'evening', titles: 'evening|eve|e(?=\\s|$)' },
+  { column: 'night', titles: 'night|bed ?time|n(?=\\s|$)|dinner' },
+]);
+
+const schedule: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', 'duration', 'instructions', 'strength', ...timesOfDay];
+const anchors: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', ...timesOfDay];
+
+const accepts = (columns: readonly MedicineColumn[]): boolean =>
+  columns.filter((column) => column === 'medicine').length === 1 && schedule.some((column) => columns.includes(column)) && new Set(columns).size >= 2;
+
+export type MedicineHeader = TableHeader<MedicineColumn>;
+
+/** The header of a table of medicines, whatever the order and the naming of its columns. */
+export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => headerAt(lines, index, vocabulary, accepts);
+
+/** A cell's lines, one passage each. */
+const linesOfCell = (cell: Passage): Passage[] => {
+  const lines: Word[][] = [];
+  for (const word of cell.words) {
+    const last = lines.at(-1)?.at(-1);
+    if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
+    else lines.push([word]);
+  }
+  return lines.map(passageOf);
+};
+
+/** A cell below a time of day: an amount, a tick, or nothing. */
+const amountOfCell = (text: string): number | undefined => {
+  const bare = text.trim();
+  if (/^[✓✔√•●Yy]$|^yes$/i.test(bare)) return 1;
+  if (/^(?:[-–xX0Oo]|nil|no)$/.test(bare)) return 0;
+  const match = /^(\d+\s?[½¼¾]|[½¼¾]|\d\/\d|\d+(?:\.\d+)?|half|one|two)\s?(?:tab(?:let)?s?|cap(?:sule)?s?|ml|units?|puffs?|drops?|tsp)?\.?$/i.exec(bare);
+  return match ? numberOf(match[1] ?? '') : undefined;
+};
+
+const dosesOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined, columns: ReadonlySet<MedicineColumn>): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
+  const amounts: Partial<Record<TimeOfDay, number>> = {};
+  const cells: Passage[] = [];
+  for (const time of timesOfDay) {
+    if (!columns.has(time)) continue;
+    const cell = cellOf(time);
+    const value = cell ? amountOfCell(cell.text) : 0;
+    if (value === undefined) return {};
+    amounts[time] = value;
+    if (cell) cells.push(cell);
+  }
+  const place = cells.length > 0 ? joined(cells) : undefined;
+  const pattern: DosePattern = { amounts };
+  if (!place || timesOf(pattern) === 0) return {};
+  const doses = factOf(place, printedDoses(pattern));
+  const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
+  return { doses, timesPerDay: withValue(doses, timesOf(pattern)), frequency: doses, ...(unit === undefined ? {} : { doseUnit: withValue(doses, unit.replace(/s$/, '')) }) };
+};
+
+/** What cells say by standing in their column, which no notation of their own would say. */
+const factsOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined, columns: ReadonlySet<MedicineColumn>): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
+  const used = new Set<MedicineColumn>();
+  const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
+    const cell = cellOf(column);
+    const found = cell && value(cell.text);
+    if (found !== undefined) used.add(column);
+    return cell && found !== undefined ? factOf(cell, found) : undefined;
+  };
+  const days = read('duration', bareDays);
+  const pattern = read('dose', spacedPattern) ?? read('frequency', spacedPattern);
+  const slots = dosesOfColumns(cellOf, columns);
+  if (slots.doses) for (const time of timesOfDay) used.add(time);
+  const quantity = read('quantity', (text) => text);
+  return {
+    used,
+    facts: present({
+      ...slots,
+      ...(pattern ? { doses: withValue(pattern, printedDoses(pattern.value)), timesPerDay: withValue(pattern, timesOf(pattern.value)), frequency: withValue(pattern, printedDoses(pattern.value)) } : {}),
+      durationDays: days,
+      duration: days && withValue(days, `${days.value} days`),
+      meal: read('meal', mealOfCell) ?? read('timing', mealOfCell),
+      form: read('form', formOfCell),
+      timesPerDay: slots.timesPerDay ?? (pattern && withValue(pattern, timesOf(pattern.value))) ?? read('frequency', (text) => (/^[1-6]$/.test(text.trim()) ? Number(text) : undefined)),
+      supply: quantity,
+    }),
+  };
+};
+
+const inOrder: readonly MedicineColumn[] = ['form', 'strength', 'dose', 'frequency', 'timing', ...timesOfDay, 'meal', 'duration', 'route', 'instructions'];
+
+const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
+  const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
+  const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
+  const cellOf = (column: MedicineColumn): Passage | undefined => row.cells.get(numbers.get(column) ?? -1);
+  const cell = cellOf('medicine');
+  if (!cell) return undefined;
+  const lines = linesOfCell(cell);
+  const compositionAt = cellOf('composition') ? -1 : lines.findIndex((line, index) => index > 0 && !/[([]/.test(line.text) && !/\($|[^)]*\)$/.test(line.text) && formBefore(line.text) === undefined && isComposition(line.text));
+  const name = compositionAt > 0 ? joined(lines.filter((_, index) => index !== compositionAt)) : cell;
+  const composition = cellOf('composition') ?? lines[compositionAt];
+  const { facts, used } = factsOfColumns(cellOf, columns);
+  // A column whose title was not recognised may still hold the duration.
+  const untitled = header.headings.flatMap(({ column }, index) => (column === undefined ? (row.cells.get(index) ?? []) : []));
+  const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
+  const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
+  if (!medicine) return undefined;
+  const whole = { ...medicine, ...facts };
+  // A dose that was not understood must not look as if there were none.
+  const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
+  const understood = whole.frequency ?? whole.doses ?? whole.timesPerDay ?? whole.dose ?? whole.asNeeded ?? whole.singleDose;
+  return said && !understood ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
+};
+
+/** A dose, and more of one than 'daily', which is as often the second line of a cell. */
+const isDose = (text: string): boolean => {
+  const { patterns, frequencies, timed } = recognise(claimsOn(text));
+  return patterns.length > 0 || timed.length > 0 || frequencies.some(({ value }) => value.kind !== 'every-day') || spacedPattern(text) !== undefined || amountOfCell(text) !== undefined;
+};
+
+/** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
+const signsOf = (header: MedicineHeader): RowKnowledge['signs'] => {
+  const numberOfColumn = (column: MedicineColumn): number => header.headings.findIndex((heading) => heading.column === column);
+  const [serial, name, duration] = [numberOfColumn('number'), numberOfColumn('medicine'), numberOfColumn('duration')];
+  const dosed = anchors.map(numberOfColumn).filter((column) => column >= 0);
+  return [
+    (cells) => /^\W*\d{1,2}\W*$/.test(cells.get(serial)?.text ?? ''),
+    (cells) => {
+      const text = cells.get(name)?.text ?? '';
+      return markerLength(text) > 0 || (formBefore(text)?.length ?? 0) > 0;
+    },
+    (cells) => dosed.some((column) => isDose(cells.get(column)?.text ?? '')),
+    (cells) => /\d/.test(cells.get(duration)?.text ?? ''),
+  ];
+};
+
+/** A row that says 'stop' is none to take from. */
+const isStopped = (row: Row): boolean => {
+  const cells = [...row.cells].toSorted(([a], [b]) => a - b).map(([, cell]) => cell.text);
+  return kindOfMedicineLine(cells.join(' ')) === 'negated' || cells.some((text) => /^\W*(?:stop(?:ped)?|discontinued?|withheld|hold)\W*$/i.test(text));
+};
+
+/**
+ * The medicines of a table.
+ * @param lines the lines below the header, up to where the table ends
+ * @returns the medicines, and the lines that stand beside the table or were no row of it
+ */
+export const readMedicineTable = (header: MedicineHeader, lines: readonly Line[]): { medicines: Medicine[]; rest: Line[] } => {
+  const { body, beside } = bodyOf(header, lines);
+  const nameColumn = header.headings.findIndex(({ column }) => column === 'medicine');
+  const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header), isApart: () => false, isTitle: () => false });
+  const medicines: Medicine[] = [];
+  const rest: Line[] = [...beside];
+  for (const row of rows) {
+    const cell = row.cells.get(nameColumn);
+    const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
+    const medicine = isRow && !isStopped(row) ? medicineOf(row, header) : undefined;
+    if (medicine) medicines.push(medicine);
+    else rest.push(...row.lines);
+  }
+  return { medicines, rest };
+};

@@ -1,0 +1,41 @@
+import type { Fact } from '../fact.ts';
+import type { Cycle } from './frequency.ts';
+import type { Form } from './form.ts';
+import type { Meal } from './meal.ts';
+
+/** One medicine to take, as the paper says it. What the paper does not say is absent. */
+export interface Medicine {
+  readonly medicine_name: Fact<string>;
+  /** The active substances, where they are printed beside the name. */
+  readonly chemical_composition?: Fact<string>;
+  readonly form?: Fact<Form>;
+  /** '500 mg', '240 mg/5 ml'. */
+  readonly strength?: Fact<string>;
+  /** How much at once: '1 tablet', '5 ml', '2 puffs'. */
+  readonly dose?: Fact<string>;
+  /** How often, in the paper's own words: '1-0-1', 'OD (morning)', 'twice daily'. */
+  readonly frequency?: Fact<string>;
+  /** By time of day: morning-noon-night, or morning-noon-evening-night where it has four parts. Decimals. */
+  readonly doses?: Fact<string>;
+  /** What the numbers of `doses` count, where the paper says it: ml, units. */
+  readonly doseUnit?: Fact<string>;
+  readonly timesPerDay?: Fact<number>;
+  readonly everyHours?: Fact<number>;
+  /** Where it is not taken daily. */
+  readonly cycle?: Fact<Cycle>;
+  /** In the paper's own words: 'x 5 days', 'till review'. */
+  readonly duration?: Fact<string>;
+  /** Absent where the paper leaves the end open. */
+  readonly durationDays?: Fact<number>;
+  readonly meal?: Fact<Meal>;
+  readonly asNeeded?: Fact<true>;
+  /** STAT: one dose, at once. */
+  readonly singleDose?: Fact<true>;
+  readonly route?: Fact<string>;
+  /** Which eye, ear or nostril. */
+  readonly site?: Fact<string>;
+  /** What the pharmacy is asked for: 'Disp: 30', 'Refills: 3'. */
+  readonly supply?: Fact<string>;
+  /** What else the paper says about taking it. */
+  readonly instructions?: Fact<string>;
+}

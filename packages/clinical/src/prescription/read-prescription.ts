@@ -1,0 +1,130 @@
+import { doubted, type Fact } from '../fact.ts';
+import { doctorFrom, type Doctor } from '../header/doctor.ts';
+import { facilityFrom, type Facility } from '../header/facility.ts';
+import { fieldsIn, isFormLine } from '../header/fields.ts';
+import { labelledDate, looseDate } from '../header/paper-date.ts';
+import { patientFrom, type Patient } from '../header/patient.ts';
+import { dateOrderOf } from '../notation/dates.ts';
+import { present } from '../present.ts';
+import { inReadingOrder } from '../text-layout/flows.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { joined, type Passage } from '../text-layout/passage.ts';
+import { headingOf, type Section } from './headings.ts';
+import { areTests, diagnosisIn, isResult, symptomsIn, testsIn, textOf } from './items.ts';
+import { kindOfMedicineLine } from './medicine-line.ts';
+import { readMedicineList } from './medicine-list.ts';
+import { medicineHeaderAt, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
+import type { Medicine } from './medicine.ts';
+import { sectionsOf } from './sections.ts';
+
+/** What a prescription, or the end of a discharge summary, says. Fields carry the specification's names. */
+export interface Prescription {
+  readonly patient: Patient;
+  readonly doctor: Doctor;
+  readonly clinic: Facility;
+  /** ISO 8601. */
+  readonly date?: Fact<string>;
+  readonly symptoms: readonly Fact<string>[];
+  readonly diagnosis?: Fact<string>;
+  readonly medicines: readonly Medicine[];
+  /** Names of the tests asked for. */
+  readonly lab_tests: readonly Fact<string>[];
+  readonly advice?: Fact<string>;
+  readonly followUp?: Fact<string>;
+}
+
+/** How many of the lines begin a part of the paper or a medicine. */
+const begins = (lines: readonly Line[]): number =>
+  lines.filter((line) => !isFormLine(line)).filter((line) => (headingOf(line.text)?.length ?? 0) > 0 || kindOfMedicineLine(line.text) === 'medicine').length;
+
+/** A right-hand part is a column of its own where it has headings or medicines, and not the rest of each line on its left. */
+const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
+  const medicines = left.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
+  const continued = medicines.filter((line) => right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size && kindOfMedicineLine(other.text) === 'directions'));
+  return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && continued.length * 2 <= medicines.length;
+};
+
+/** The section under which a line stands, as far as the headings above it tell. */
+const sectionAbove = (lines: readonly Line[], index: number): Section => {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const heading = headingOf(lines[at]?.text ?? '');
+    if (heading) return heading.section;
+  }
+  return 'none';
+};
+
+/** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
+const endsTable = (line: Line, header: MedicineHeader): boolean =>
+  line.left < (header.headings[1]?.left ?? Infinity) && ((headingOf(line.text)?.length ?? 0) > 0 || isFormLine(line) || /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
+
+const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
+
+interface Tables {
+  readonly medicines: Medicine[];
+  readonly rest: Line[];
+}
+
+/** The medicines of every table, and the lines that belong to none. */
+const tablesOf = (lines: readonly Line[]): Tables => {
+  const medicines: Medicine[] = [];
+  const rest: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index];
+    const header = medicineHeaderAt(lines, index);
+    if (!line || !header) {
+      if (line) rest.push(line);
+      index += 1;
+      continue;
+    }
+    const begin = index + header.lines;
+    let end = begin;
+    while (end < lines.length && !endsTable(lines[end] as Line, header) && !medicineHeaderAt(lines, end)) end += 1;
+    const section = sectionAbove(lines, index);
+    const table = readMedicineTable(header, lines.slice(begin, end));
+    if (section === 'current') medicines.push(...table.medicines.map(takenBefore));
+    else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...table.medicines);
+    // What follows a table without a heading of its own is read as lines below the medicines are.
+    rest.push(...table.rest);
+    index = end;
+  }
+  return { medicines, rest };
+};
+
+const byPlace = (a: Medicine, b: Medicine): number => a.medicine_name.place.page - b.medicine_name.place.page || a.medicine_name.place.y - b.medicine_name.place.y;
+
+/** Reads a prescription from its lines. */
+export const readPrescription = (lines: readonly Line[]): Prescription => {
+  const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
+  const { medicines: inTables, rest } = tablesOf(lines);
+  const entries = inReadingOrder(rest, isColumn).flatMap((flow) => sectionsOf(flow));
+  const of = (...sections: Section[]): Passage[] => entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
+  const list = readMedicineList(of('medicines'));
+  const current = readMedicineList(of('current'));
+  const medicines = [...inTables, ...list.medicines, ...current.medicines.map(takenBefore)].toSorted(byPlace);
+
+  const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
+  const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
+  const foot = lines.slice(head.length);
+  const fields = fieldsIn(lines);
+  const date = labelledDate(fields, ['date', 'discharged', 'reported', 'registered', 'admitted', 'printed'], order) ?? looseDate(head, order) ?? looseDate(foot.filter((line) => kindOfMedicineLine(line.text) === 'other'), order);
+
+  const advised = [...of('advice'), ...list.others];
+  const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
+  const asked = of('tests').filter(({ text }) => !isResult(text));
+  const complaints = of('complaints');
+  const followUp = of('follow-up');
+  return {
+    patient: patientFrom(fields, head, order, date),
+    doctor: doctorFrom(fields, head, foot),
+    clinic: facilityFrom(fields, head.filter((line) => !isFormLine(line)), foot, 'clinic'),
+    symptoms: symptomsIn(complaints.length > 0 ? complaints : of('history')),
+    medicines,
+    lab_tests: testsIn([...asked, ...testsInAdvice]),
+    ...present({
+      date,
+      diagnosis: diagnosisIn(of('diagnosis')),
+      advice: textOf([...advice, ...of('stopped')].toSorted((a, b) => (joined([a]).words[0]?.top ?? 0) - (joined([b]).words[0]?.top ?? 0))),
+      followUp: textOf(followUp),
+    }),
+  };
+};

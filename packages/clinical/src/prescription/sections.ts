@@ -1,0 +1,62 @@
+import { isFormLine } from '../header/fields.ts';
+import { lineOf, type Line } from '../text-layout/lines.ts';
+import { slice, type Passage } from '../text-layout/passage.ts';
+import { headingOf, headingOfLine, type Section } from './headings.ts';
+import { kindOfMedicineLine } from './medicine-line.ts';
+import { formBefore } from './form.ts';
+import { markerLength } from './read-medicine.ts';
+
+/** A line, or the part of it after a heading, and the part of the paper it belongs to. */
+export interface Entry {
+  readonly section: Section;
+  readonly passage: Passage;
+}
+
+/** A line that holds several headings in its cells, such as 'C/O: fever   O/E: BP 120/80', cut before each. */
+const cutAtHeadings = (line: Line): Line[] => {
+  if (line.cells.length < 2) return [line];
+  const parts: Line['words'][number][][] = [];
+  for (const [index, cell] of line.cells.entries()) {
+    const heading = index === 0 ? undefined : headingOf(cell.text);
+    if (index === 0 || (heading && heading.length > 0)) parts.push([...cell.words]);
+    else parts.at(-1)?.push(...cell.words);
+  }
+  return parts.length === 1 ? [line] : parts.map((words) => lineOf(words));
+};
+
+/** A form, a name and more: this is a medicine wherever on the paper it stands. */
+const isUnmistakable = (text: string): boolean => {
+  const bare = text.slice(markerLength(text));
+  const form = formBefore(bare);
+  return form !== undefined && kindOfMedicineLine(text) === 'medicine' && (/^(?:tab|cap|syp|syr|inj|susp|oint|t\.)/i.test(bare) || /\d/.test(bare));
+};
+
+/** Parts in which a medicine's line tells what was, or what must not be. */
+const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
+
+const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid for|wish(?:ing)? you|get well|thank)/i;
+
+/** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
+export const sectionsOf = (lines: readonly Line[]): Entry[] => {
+  const entries: Entry[] = [];
+  let section: Section = 'none';
+  for (const line of lines.flatMap(cutAtHeadings)) {
+    if (isFormLine(line)) {
+      entries.push({ section: 'none', passage: line });
+      continue;
+    }
+    const heading = headingOfLine(line);
+    if (heading) {
+      section = heading.section;
+      // What is to be stopped keeps the word that says so.
+      const rest = section === 'stopped' ? line : slice(line, heading.length);
+      if (/[\p{L}\d]/u.test(rest.text)) entries.push({ section, passage: rest });
+      continue;
+    }
+    // A title that is not known ends the part above it all the same.
+    if (signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
+    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text)) section = 'medicines';
+    entries.push({ section, passage: line });
+  }
+  return entries;
+};

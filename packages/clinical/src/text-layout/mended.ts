@@ -1,0 +1,44 @@
+/** Words that papers are built of. A recogniser's 'Advicc' is one of them, and no name of a person or a medicine. */
+const keywords = (
+  'patient name age sex gender male female years months date visit collected collection received reported registered sample specimen referred doctor consultant hospital clinic centre center diagnostics laboratory report status final ' +
+  'complaints symptoms history examination diagnosis provisional investigations tests advised advice instructions remarks review follow next medicine medicines medication drug dosage dose frequency duration composition generic strength ' +
+  'prescription treatment tablet tablets capsule capsules syrup drops injection ointment cream inhaler daily once twice thrice times three four every hours alternate morning afternoon noon evening night bedtime before after with food meals ' +
+  'breakfast lunch dinner empty stomach days week weeks month needed take mouth apply locally disp refills test result results value values unit units reference range interval normal biological observed investigation parameter method flag ' +
+  'reactive negative positive absent present complete blood count profile function serum urine fasting total cholesterol vitamin sugar diet fluids plenty walk minutes rest avoid alcohol warm fever cough pain sleep low high type diabetes ' +
+  'hypertension mellitus infection disease chronic acute essential creatinine routine lipid chest mg/dl g/dl'
+).split(' ');
+
+/** One letter for those that recognisers take for each other. */
+const skeleton = (word: string): string =>
+  word.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/[co]/g, 'e').replace(/[l1|!ij]/g, 'i').replace(/0/g, 'e').replace(/5/g, 's').replace(/8/g, 'b');
+
+const bySkeleton = new Map<string, string | undefined>();
+for (const keyword of keywords) {
+  const key = skeleton(keyword);
+  // Two keywords that look alike mend nothing.
+  bySkeleton.set(key, bySkeleton.has(key) && bySkeleton.get(key) !== keyword ? undefined : keyword);
+}
+const known = new Set(keywords);
+
+const inCaseOf = (keyword: string, written: string): string => {
+  const letters = written.replace(/[^\p{L}]/gu, '');
+  if (letters.length > 1 && letters === letters.toUpperCase()) return keyword.toUpperCase();
+  return /^\p{Lu}/u.test(written) ? keyword.slice(0, 1).toUpperCase() + keyword.slice(1) : keyword;
+};
+
+/** Letters within numbers, and a capital I within a word, which is an l. */
+const mendedLetters = (word: string): string =>
+  word.replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l').replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0').replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1');
+
+/**
+ * A recognised word as it was most likely printed: digits where letters cannot be, and keywords that differ only in
+ * letters that look alike.
+ */
+export const mended = (word: string): string => {
+  const plain = mendedLetters(word);
+  const core = /^([^\p{L}\d]*)([\p{L}\d|!/]{3,20})([^\p{L}\d]*)$/u.exec(plain);
+  const [, before = '', written = '', after = ''] = core ?? [];
+  if (!core || known.has(written.toLowerCase()) || !/\p{L}/u.test(written)) return plain;
+  const keyword = bySkeleton.get(skeleton(written));
+  return keyword === undefined ? plain : before + inCaseOf(keyword, written) + after;
+};

@@ -1,0 +1,171 @@
+import type { Line } from './lines.ts';
+
+/** How a column may be titled. */
+export interface Title<C extends string> {
+  readonly column: C;
+  /** A source of a regular expression for the whole title, in any case. */
+  readonly titles: string;
+}
+
+/** One column's title where it was found. */
+export interface Heading<C extends string> {
+  /** Undefined for a column of which the title is not known. */
+  readonly column: C | undefined;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface TableHeader<C extends string> {
+  readonly headings: readonly Heading<C>[];
+  /** Where the table begins on its left; words of the header's line before it belong to something beside the table. */
+  readonly left: number;
+  /** How many lines the header takes. */
+  readonly lines: number;
+  readonly size: number;
+}
+
+/** Titles ready to be looked for. */
+export interface Vocabulary<C extends string> {
+  find(text: string, at: number): { column: C; length: number } | undefined;
+}
+
+/** Makes titles ready; where several fit, the longest wins. */
+export const vocabularyOf = <C extends string>(titles: readonly Title<C>[]): Vocabulary<C> => {
+  const compiled = titles.map(({ column, titles: source }) => ({ column, pattern: new RegExp(`(?:${source})(?![\\p{L}\\d])[.:]?`, 'iuy') }));
+  return {
+    find: (text, at) => {
+      let best: { column: C; length: number } | undefined;
+      for (const { column, pattern } of compiled) {
+        pattern.lastIndex = at;
+        const length = pattern.exec(text)?.[0].length ?? 0;
+        if (length > (best?.length ?? 0)) best = { column, length };
+      }
+      return best;
+    },
+  };
+};
+
+interface Piece<C extends string> {
+  readonly column: C | undefined;
+  readonly text: string;
+  /** How many of its letters are a title that is known. */
+  readonly known: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Words this near, in font sizes, are of one title. */
+const spaceWithin = 0.55;
+
+/** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
+const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size: number })[]): Piece<C>[] => {
+  const out: (Piece<C> & { readonly size: number })[] = [];
+  for (const piece of pieces) {
+    const before = out.at(-1);
+    const isOne = before !== undefined && piece.left - before.right < spaceWithin * piece.size && (before.column === undefined || piece.column === undefined || before.column === piece.column);
+    if (isOne) out[out.length - 1] = { ...before, column: before.column ?? piece.column, text: `${before.text} ${piece.text}`, known: before.known + piece.known, right: piece.right };
+    else out.push(piece);
+  }
+  return out;
+};
+
+/** A line as column titles and what is none of them. */
+const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piece<C>[] => {
+  const pieces: (Piece<C> & { readonly size: number })[] = [];
+  let cellEnd = 0;
+  let cell = -1;
+  for (let index = 0; index < line.words.length; ) {
+    const word = line.words[index];
+    const at = line.starts[index] ?? 0;
+    if (!word) break;
+    while (at >= cellEnd) {
+      cell += 1;
+      cellEnd = (cellEnd === 0 ? 0 : cellEnd + 1) + (line.cells[cell]?.text.length ?? Infinity);
+    }
+    if (!/[\p{L}\d#]/u.test(word.text)) {
+      index += 1;
+      continue;
+    }
+    // A title stays within its cell: 'Test' beside 'Result' is not 'Test result'.
+    const found = vocabulary.find(line.text.slice(0, cellEnd), at);
+    const end = at + (found?.length ?? 1);
+    let last = index;
+    while (last + 1 < line.words.length && (line.starts[last + 1] ?? Infinity) < end) last += 1;
+    const text = line.words.slice(index, last + 1).map((one) => one.text).join(' ');
+    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size });
+    index = last + 1;
+  }
+  return together(pieces);
+};
+
+/** The pieces of several lines, those of one column put together: 'Reference' above 'range'. */
+const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Vocabulary<C>): Piece<C>[] => {
+  const columns: Piece<C>[] = [];
+  for (const piece of lines.flatMap((line) => piecesOf(line, vocabulary))) {
+    const at = columns.findIndex((other) => Math.min(other.right, piece.right) - Math.max(other.left, piece.left) > 0.3 * Math.min(piece.right - piece.left, other.right - other.left));
+    const above = columns[at];
+    if (!above) {
+      columns.push(piece);
+      continue;
+    }
+    const text = `${above.text} ${piece.text}`;
+    const whole = vocabulary.find(text, 0);
+    const isWhole = whole !== undefined && whole.length >= text.length - 1;
+    columns[at] = {
+      column: isWhole ? whole.column : (above.column ?? piece.column), text, known: isWhole ? text.length : above.known + piece.known,
+      left: Math.min(above.left, piece.left), right: Math.max(above.right, piece.right),
+    };
+  }
+  return columns.toSorted((one, other) => one.left - other.left);
+};
+
+const knownIn = <C extends string>(headings: readonly Heading<C>[]): number => new Set(headings.map(({ column }) => column).filter((column) => column !== undefined)).size;
+const unknownIn = <C extends string>(headings: readonly Heading<C>[]): number => headings.filter(({ column }) => column === undefined).length;
+
+/** Column titles are all a header has, but for a title or two that are not known. */
+const isTitles = <C extends string>(pieces: readonly Piece<C>[]): boolean => {
+  const titled = pieces.filter(({ column }) => column !== undefined);
+  const untitled = pieces.filter(({ column }) => column === undefined);
+  return untitled.length <= titled.length / 2 && shareKnown(pieces) >= 0.6 && !untitled.some(({ text }) => /\d/.test(text));
+};
+
+/** Which part of the letters are titles that are known. */
+const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number =>
+  pieces.reduce((total, { known }) => total + known, 0) / Math.max(pieces.reduce((total, { text }) => total + text.length, 0), 1);
+
+type Accepts<C extends string> = (columns: readonly C[]) => boolean;
+
+/** The headings of lines that are a header. */
+const headingsOf = <C extends string>(lines: readonly Line[], vocabulary: Vocabulary<C>, accepts: Accepts<C>): { headings: Heading<C>[]; left: number; share: number } | undefined => {
+  const pieces = stackedPieces(lines, vocabulary);
+  const from = pieces.findIndex(({ column }) => column !== undefined);
+  const own = pieces.slice(Math.max(from, 0));
+  const columns = own.map(({ column }) => column).filter((column) => column !== undefined);
+  if (columns.length < 2 || !accepts(columns) || !isTitles(own)) return undefined;
+  const before = pieces[from - 1];
+  return { headings: own.map(({ column, left, right }) => ({ column, left, right })), left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity, share: shareKnown(own) };
+};
+
+/**
+ * The header of a table that begins at a line, over one to four lines.
+ * @param accepts whether these columns make the table that is looked for
+ */
+export const headerAt = <C extends string>(lines: readonly Line[], index: number, vocabulary: Vocabulary<C>, accepts: Accepts<C>): TableHeader<C> | undefined => {
+  const first = lines[index];
+  if (!first || first.words.length > 40) return undefined;
+  let found: (TableHeader<C> & { readonly share: number }) | undefined;
+  for (let count = 1; count <= 4; count += 1) {
+    const taken = lines.slice(index, index + count);
+    const [above, last] = [taken.at(-2), taken.at(-1)];
+    if (!last || taken.length < count || (above && last.bottom - above.bottom > first.size * 1.6)) break;
+    const header = headingsOf(taken, vocabulary, accepts);
+    // Of one, two or more lines the most that still are nothing but titles.
+    const hasMore = header && (!found || (knownIn(header.headings) >= knownIn(found.headings) && unknownIn(header.headings) <= unknownIn(found.headings) && header.share >= found.share - 0.02));
+    if (hasMore) found = { ...header, lines: count, size: first.size };
+  }
+  if (!found || found.lines === 1 || headingsOf([first], vocabulary, accepts)) return found;
+  // The title above a table is no part of its header, unless it names one more column.
+  const next = lines[index + 1];
+  const alone = next && headingsOf([next], vocabulary, accepts);
+  return alone && knownIn(alone.headings) >= knownIn(found.headings) ? undefined : found;
+};

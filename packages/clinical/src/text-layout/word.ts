@@ -1,0 +1,170 @@
+import type { PageText, TextItem } from '../document-text.ts';
+import { mended } from './mended.ts';
+
+/** In PDF points from the page's upper left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A word, or a piece of one, and where it stands. */
+export interface Word {
+  readonly text: string;
+  /** From 0. */
+  readonly page: number;
+  /** On its page, as given. */
+  readonly box: Box;
+  /** The same in layout coordinates: levelled, all pages one below the other. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The font's size in points, estimated where it is not told. */
+  readonly size: number;
+  readonly confidence?: number;
+  /** White space stood before or after it in the text it came in. */
+  readonly spaceBefore: boolean;
+  readonly spaceAfter: boolean;
+  /** The text of its line. */
+  readonly source: string;
+}
+
+/** What is longer or more than this is cut: no reading takes long. */
+const longestItem = 2000;
+const longestWord = 120;
+/** How sure a word is in which a digit took a letter's place. */
+const guessed = 0.5;
+const mostWords = 20_000;
+
+
+const sameAs: Readonly<Record<string, string>> = {
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '－': '-', '­': '-',
+  '×': 'x', '✕': 'x', '✖': 'x', '⨯': 'x', '’': "'", '‘': "'", '´': "'", '`': "'", '“': '"', '”': '"',
+  'ﬀ': 'ff', 'ﬁ': 'fi', 'ﬂ': 'fl', 'ﬃ': 'ffi', 'ﬄ': 'ffl', 'ﬅ': 'st', 'ﬆ': 'st', '℞': 'Rx', 'μ': 'µ', '：': ':', '∶': ':',
+  '（': '(', '）': ')', '，': ',', '；': ';', '％': '%', '／': '/', '⁄': '/', '∕': '/', '＜': '<', '＞': '>', '…': '...', '\u200b': '', '\ufeff': '',
+};
+
+/** One spelling for what looks the same: dashes, quotes, ligatures, full-width signs. Fractions and powers stay. */
+const plain = (text: string): string => {
+  let out = '';
+  for (const character of text) out += sameAs[character] ?? character;
+  return out;
+};
+
+const narrow = /[\s.,:;'|!()[\]ilj/-]/;
+const wide = /[A-Z@%&+<>=mw]/;
+
+/** About how wide a character is in proportional type, in parts of the font's size. */
+const advance = (character: string): number => (narrow.test(character) ? 0.3 : wide.test(character) ? 0.7 : 0.53);
+
+interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+  readonly size: number;
+}
+
+/** How far letters reach above and below the base line, in parts of the font's size. */
+const reach = { tall: 0.72, small: 0.52, deep: 0.21, comma: 0.13 };
+
+/** A recognised word's box hugs its ink: 'on' is lower than 'Day'. What the font would take, from what its letters reach. */
+const fontBox = (text: string, y: number, height: number): Extent => {
+  if (!/[\p{L}\d]/u.test(text)) return { top: y, bottom: y + height, size: height * 1.25 };
+  const up = /[\p{Lu}\dbdfhklit()[\]/½%]/u.test(text) ? reach.tall : reach.small;
+  const down = /[gjpqyQ()[\]]/.test(text) ? reach.deep : /[,;]/.test(text) ? reach.comma : 0;
+  const size = height / (up + down);
+  const baseLine = y + height - down * size;
+  return { top: baseLine - reach.tall * size, bottom: baseLine + reach.deep * size, size };
+};
+
+/** Fonts reach further up and down than their letters do: lines are told apart by the size where it is told. */
+const told = (item: TextItem, height: number): Extent => {
+  const size = item.fontSize !== undefined && isNumber(item.fontSize) && item.fontSize > 0 ? item.fontSize : height;
+  return { top: item.y + (height - size) / 2, bottom: item.y + (height + size) / 2, size };
+};
+
+const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(value) < 1e6;
+
+const usable = (item: TextItem): boolean =>
+  isNumber(item.x) && isNumber(item.y) && isNumber(item.width) && isNumber(item.height) && item.width >= 0 && (item.height > 0 || (item.fontSize ?? 0) > 0);
+
+/** The words of one item, each with its share of the item's width. */
+const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
+  const text = plain(item.text.slice(0, longestItem));
+  const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
+  const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
+  const offsets = [0];
+  for (const character of text) offsets.push((offsets.at(-1) ?? 0) + advance(character));
+  // Indexed by UTF-16 unit below, so surrogate pairs are walked in step.
+  const at: number[] = [];
+  let index = 0;
+  for (const character of text) {
+    for (let unit = 0; unit < character.length; unit += 1) at.push(offsets[index] ?? 0);
+    index += 1;
+  }
+  at.push(offsets.at(-1) ?? 0);
+  const scale = item.width / Math.max(offsets.at(-1) ?? 0, 1e-9);
+  const words: Word[] = [];
+  for (const match of text.matchAll(/\S+/g)) {
+    const end = match.index + match[0].length;
+    const printed = item.confidence === undefined ? match[0] : mended(match[0]);
+    // A digit that was put back is a guess.
+    const confidence = printed !== match[0] && /\d/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    const x = item.x + (at[match.index] ?? 0) * scale;
+    const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
+    words.push({
+      // The rule beside a cell is recognised as a bar.
+      text: printed.slice(0, longestWord).replace(/^[|¦](?=[\p{L}\d])|(?<=[\p{L}\d])[|¦]$/gu, ''),
+      page,
+      box: { x, y: item.y, width, height },
+      left: x,
+      right: x + width,
+      top: extent.top + pageTop,
+      bottom: extent.bottom + pageTop,
+      size: extent.size,
+      ...(confidence === undefined || !Number.isFinite(confidence) ? {} : { confidence }),
+      spaceBefore: match.index > 0,
+      spaceAfter: end < text.length,
+      source: '',
+    });
+  }
+  return words;
+};
+
+const byPlace = (a: Word, b: Word): number => a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+
+/** Bold is sometimes made by printing the same word twice, a hair apart. */
+const isPrintedTwice = (a: Word, b: Word): boolean =>
+  a.text === b.text && Math.abs(a.left - b.left) < a.size * 0.15 && Math.abs(a.top - b.top) < a.size * 0.15;
+
+/**
+ * The words of a page from top to bottom, whatever order its items came in.
+ * @param pageTop where the page begins in layout coordinates
+ */
+export const wordsOf = (page: PageText, number: number, pageTop: number): Word[] => {
+  const words: Word[] = [];
+  for (const item of page.items) {
+    if (words.length > mostWords) break;
+    if (usable(item)) words.push(...wordsOfItem(item, number, pageTop));
+  }
+  words.sort(byPlace);
+  const kept: Word[] = [];
+  for (const word of words) {
+    if (!kept.slice(-6).some((before) => isPrintedTwice(before, word))) kept.push(word);
+  }
+  return kept;
+};
+
+/** The smallest box around the words' boxes. */
+export const boxAround = (words: readonly Word[]): Box => {
+  if (words.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box } of words) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    right = Math.max(right, box.x + box.width);
+    bottom = Math.max(bottom, box.y + box.height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+};

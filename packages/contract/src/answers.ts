@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What every JSON answer carries; `message` where something can be said to a person. */
+export const successStatus = /* @__PURE__ */ z.literal('success');
+export const optionalMessage = /* @__PURE__ */ z.optional(z.string());
+
+/** An answer that only says that it is done. */
+export const doneAnswer = /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage });
+
+/** Every refusal: `fields` names the input and what is wrong with it. */
+export const failAnswer = /* @__PURE__ */ z.object({
+  status: z.literal('fail'),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type FailAnswer = z.infer<typeof failAnswer>;
+
+/** One object in `data`. */
+export const dataAnswer = <S extends z.core.$ZodType>(data: S) =>
+  z.object({ status: successStatus, message: optionalMessage, data });

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call: anybody; a patient with a live session; or whoever holds a ticket for this one thing (a patient with a
+ * live session may do so too).
+ */
+export type Access = 'public' | 'patient' | 'ticket';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the API, declared once: the server registers it, the client calls it, the OpenAPI page shows it and the
+ * walking tests walk it. Paths are written as in OpenAPI (`/api/things/{id}`).
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** For access 'ticket': the purpose that its tickets are made for, and for no other. */
+  readonly ticket?: string;
+  /** One line for the OpenAPI page. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Text fields of a multipart form; its files stand in `files`. Checked by the feature, since files stream. */
+  readonly form?: Schema;
+  /** Names of the file fields of a multipart form. */
+  readonly files?: readonly string[];
+  /** Successful answers by HTTP status. `binary` is a stream of bytes, `redirect` an empty answer with a Location. */
+  readonly answers: Readonly<Record<number, Schema | 'binary' | 'redirect'>>;
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type InputOf<S> = S extends Schema ? z.core.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/** What a caller sends. */
+export interface RequestOf<E extends Endpoint> {
+  readonly params: InputOf<E['params']>;
+  readonly query: InputOf<E['query']>;
+  readonly body: InputOf<E['body']>;
+}
+
+/** What the server's handler receives after validation. */
+export interface ParsedRequestOf<E extends Endpoint> {
+  readonly params: OutputOf<E['params']>;
+  readonly query: OutputOf<E['query']>;
+  readonly body: OutputOf<E['body']>;
+}
+
+type AnswersOf<E extends Endpoint> = E['answers'][keyof E['answers']];
+
+/** The JSON of any successful answer of the endpoint. */
+export type AnswerOf<E extends Endpoint> = AnswersOf<E> extends infer S ? (S extends Schema ? z.core.output<S> : never) : never;
+
+/** What the server may hand to the serializer, which strips whatever the schema does not name. */
+export type AnswerInputOf<E extends Endpoint> = AnswersOf<E> extends infer S ? (S extends Schema ? z.core.input<S> : never) : never;

@@ -1,0 +1,49 @@
+import { accessMessages } from './messages/access.ts';
+import { commonMessages } from './messages/common.ts';
+import { profileMessages } from './messages/profile.ts';
+import { vaultMessages } from './messages/vault.ts';
+
+/**
+ * Every way in which the API says no: stable code, HTTP status, and what a person reads. 401 and 403 mean that the
+ * session cannot go on (the client then starts the renewal flow); a wrong code or PIN is 422; absent and not yours are
+ * the same 404.
+ */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: commonMessages.invalidInput },
+  malformed_request: { status: 400, message: commonMessages.malformedRequest },
+  session_ended: { status: 401, message: accessMessages.sessionEnded },
+  not_found: { status: 404, message: commonMessages.notFound },
+  method_not_allowed: { status: 405, message: commonMessages.methodNotAllowed },
+  request_timeout: { status: 408, message: commonMessages.requestTimeout },
+  conflict: { status: 409, message: commonMessages.conflict },
+  key_reused: { status: 409, message: commonMessages.keyReused },
+  too_large: { status: 413, message: commonMessages.tooLarge },
+  wrong_type: { status: 415, message: commonMessages.wrongType },
+  too_many: { status: 429, message: commonMessages.tooMany },
+  headers_too_large: { status: 431, message: commonMessages.tooLarge },
+  internal: { status: 500, message: commonMessages.internal },
+  unavailable: { status: 503, message: commonMessages.unavailable },
+  storage_full: { status: 507, message: commonMessages.storageFull },
+
+  email_not_registered: { status: 404, message: accessMessages.emailNotRegistered },
+  code_wrong: { status: 422, message: accessMessages.codeWrong },
+  code_ended: { status: 422, message: accessMessages.codeEnded },
+  code_wait: { status: 429, message: accessMessages.codeWait },
+  verification_needed: { status: 422, message: accessMessages.verificationNeeded },
+  pin_only_for_new: { status: 422, message: accessMessages.pinOnlyForNew },
+  pin_wrong: { status: 422, message: accessMessages.pinWrong },
+  google_unavailable: { status: 503, message: accessMessages.googleUnavailable },
+
+  photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
+  photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
+
+  record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },
+  record_too_large: { status: 413, message: vaultMessages.fileTooLarge },
+  record_status_refused: { status: 422, message: vaultMessages.statusRefused },
+  record_damaged: { status: 500, message: vaultMessages.fileDamaged },
+  record_gone: { status: 409, message: vaultMessages.uploadedAndDeleted },
+  record_already_there: { status: 409, message: vaultMessages.alreadyThere },
+  record_restore_over: { status: 409, message: vaultMessages.restoreOver },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;

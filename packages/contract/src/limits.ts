@@ -1,0 +1,60 @@
+/** Numbers that the server enforces and the screens tell. Durations in milliseconds, sizes in bytes. */
+
+export const codeLength = 6;
+export const pinLength = 6;
+
+/** A one-time code lives ten minutes, allows five tries, and may be sent again after thirty seconds. */
+export const codeLifetime = 10 * 60_000;
+export const codeTries = 5;
+export const codeResendAfter = 30_000;
+export const codesPerAddressPerHour = 5;
+export const codesPerClientPerHour = 300;
+
+/** How long a verified address may set its first PIN. */
+export const pinSetupLifetime = 15 * 60_000;
+/** Wrong PINs after which a session is over for good. */
+export const pinTries = 5;
+
+/** A session ends after this long without use, and at the latest after `sessionLifetime`; the PIN renews it for thirty days. */
+export const sessionIdle = 30 * 60_000;
+export const sessionLifetime = 12 * 3_600_000;
+export const sessionRenewable = 30 * 24 * 3_600_000;
+
+export const minimumAge = 13;
+export const maximumAge = 120;
+
+export const emailMaximum = 254;
+export const nameMaximum = 100;
+export const addressLineMaximum = 200;
+export const phoneCountryCodeMaximum = 3;
+export const phoneDigitsMaximum = 10;
+export const defaultCountryCode = '+91';
+export const defaultCountry = 'India';
+export const defaultTimeZone = 'Asia/Kolkata';
+
+/** A vault file: PDF, at most 5 MiB; that size passes and one byte more does not. */
+export const recordFileMaximum = 5 * 1024 * 1024;
+export const photoFileMaximum = 5 * 1024 * 1024;
+/** How long a deleted record can be taken back. */
+export const recordRestoreWindow = 10_000;
+export const pageMaximum = 100;
+export const vaultScreenPage = 50;
+
+/** The client gives up after ten seconds without an answer (for uploads and downloads: without progress). */
+export const apiTimeout = 10_000;
+/** JSON bodies above this are refused with 413. */
+export const jsonBodyMaximum = 256 * 1024;
+
+/** Delays before the browser goes on, as specified. */
+export const redirectAfter = {
+  renewal: 1_000,
+  login: 1_200,
+  signUp: 1_500,
+  pinSetup: 1_500,
+  missingToken: 1_500,
+  failure: 2_000,
+  unregistered: 2_000,
+  home: 1_000,
+} as const;
+
+export const toastMaximum = 20;

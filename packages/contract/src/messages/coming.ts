@@ -1,0 +1,182 @@
+/** A part of the product that is named in its navigation and not built yet. */
+export type ComingPart =
+  | 'mental'
+  | 'assessment'
+  | 'book-appointment'
+  | 'doctor-list'
+  | 'payment'
+  | 'messages'
+  | 'ai'
+  | 'mental-health'
+  | 'medicine-alert'
+  | 'book-test'
+  | 'consult-online'
+  | 'arogo-card';
+
+interface ComingTexts {
+  readonly title: string;
+  /** What this page will be for, in one sentence. */
+  readonly lead: string;
+  readonly will: readonly string[];
+  /** What helps already today. */
+  readonly today: string;
+  /** The one thing to do here. */
+  readonly action: { readonly label: string; readonly to: string };
+  /** Somebody who comes here may need a person to talk to right now. */
+  readonly crisis?: boolean;
+}
+
+const openVault = { label: 'Open the Health Vault', to: '/service/health-vault' };
+const addPrescription = { label: 'Add a prescription', to: '/service/health-vault?upload=1' };
+
+const parts: Readonly<Record<ComingPart, ComingTexts>> = {
+  mental: {
+    title: 'Mental health',
+    lead: 'A place for how you feel, beside how your body is.',
+    will: [
+      'Self-assessments in plain words, and how your answers change over time',
+      'Doctors and therapists for the mind, online and in person',
+      'Groups that are guided by professionals',
+    ],
+    today: 'The Health Vault has a side of its own for papers of mental health. No doctor and no other patient sees it.',
+    action: openVault,
+    crisis: true,
+  },
+  'mental-health': {
+    title: 'Mental health',
+    lead: 'What serves the mind, gathered in one place.',
+    will: [
+      'Your self-assessments and their trend',
+      'The mental side of your vault',
+      'Doctors who help with what you go through',
+    ],
+    today: 'You can keep prescriptions and reports of mental health in the vault already, apart from the physical ones.',
+    action: openVault,
+    crisis: true,
+  },
+  assessment: {
+    title: 'Assessment',
+    lead: 'Guided questions about how you are, in plain words.',
+    will: [
+      'Questionnaires for different conditions, and one for when you are unsure',
+      'A summary of what weighs most, since when, and how it hinders your day',
+      'How that changed since last time. It will help you to talk to a doctor and is no diagnosis',
+    ],
+    today: 'Papers that a doctor gave you can wait in your vault, ready for the next visit.',
+    action: openVault,
+    crisis: true,
+  },
+  'doctor-list': {
+    title: 'Find a doctor',
+    lead: 'Doctors will be found here by condition, name or symptom, and by place.',
+    will: [
+      'Real distance, fee, languages and the next free time of every doctor',
+      'Filters for online or in-person visits, price, rating and experience',
+      'Booking a free time that nobody else can take meanwhile',
+    ],
+    today: 'There are no doctors in Arogo yet. Keep your papers in the vault, so that they are at hand when you see one.',
+    action: openVault,
+  },
+  'book-appointment': {
+    title: 'Book an appointment',
+    lead: 'A doctor’s profile and free times will stand here.',
+    will: [
+      'Free times of the day that you choose, online or in person',
+      'Symptoms and papers from your vault that you want the doctor to see',
+      'Moving or cancelling a visit until two hours before',
+    ],
+    today: 'Nothing can be booked yet, and nothing was booked. Please call your doctor or clinic for a visit.',
+    action: openVault,
+  },
+  payment: {
+    title: 'Payment',
+    lead: 'Visits will be paid here, once each, with a receipt.',
+    will: [
+      'The fee before you pay, and a refund when a paid visit is cancelled',
+      'Card details that are never stored in Arogo',
+      'A receipt as PDF for every payment',
+    ],
+    today: 'Nothing can be paid yet, and nothing was charged.',
+    action: { label: 'Back to Home', to: '/' },
+  },
+  messages: {
+    title: 'Messages',
+    lead: 'You will write with the doctors you have a visit with.',
+    will: [
+      'Messages that arrive live, once and in order',
+      'Pictures, papers and voice messages',
+      'Calls with sound and video between you and your doctor',
+    ],
+    today: 'There are no conversations yet. What you want to show a doctor can already wait in your vault.',
+    action: openVault,
+  },
+  ai: {
+    title: 'AI Assessment',
+    lead: 'An assistant that answers from your own records and says which ones.',
+    will: [
+      'Danger signs are recognised first, with what to do and whom to call',
+      'Answers about your medicines, reports and whom to see, never a diagnosis',
+      'Nothing leaves this server for a language model before you agreed to it',
+    ],
+    today: 'The assistant will read what is in your vault. What you add now will be there for it.',
+    action: addPrescription,
+  },
+  'medicine-alert': {
+    title: 'MedAlert',
+    lead: 'Reminders for every dose, made from your prescriptions.',
+    will: [
+      'Medicine, dose and times as your prescription says, for you to check',
+      'A notice in the app, in the browser or by e-mail, as you like it',
+      'Taken, missed or skipped: marked from the notice itself',
+    ],
+    today: 'No reminder is sent yet, so please keep the way in which you remember your medicines now. Add the prescription, and it is there when MedAlert opens.',
+    action: addPrescription,
+  },
+  'book-test': {
+    title: 'Book test',
+    lead: 'Lab tests from your prescription, booked at a lab near you or at home.',
+    will: [
+      'The tests that your doctor asked for, with what they are',
+      'Labs near you, their prices and free times',
+      'The report back in your vault when it is ready',
+    ],
+    today: 'Nothing can be booked yet. A report that a lab gave you can be kept in the vault.',
+    action: { label: 'Add a lab report', to: '/service/health-vault?upload=1' },
+  },
+  'consult-online': {
+    title: 'Consult online',
+    lead: 'A doctor on your screen, at a time that you chose.',
+    will: [
+      'Doctors who are free online soonest',
+      'Your online visits to come, and the way into the call',
+      'The prescription in your vault afterwards',
+    ],
+    today: 'Online visits are not open yet. For anything urgent please call or go; the numbers stand on the Contact page.',
+    action: openVault,
+  },
+  'arogo-card': {
+    title: 'Arogo card',
+    lead: 'What a helper must know about you, on one card.',
+    will: [
+      'Blood group, allergies, conditions and medicines, as you wrote them',
+      'Whom to call for you',
+      'To show on the phone or to print, only with what you choose',
+    ],
+    today: 'There is no card yet. Keep your profile complete, because the card will begin with it.',
+    action: { label: 'Open my profile', to: '/profile' },
+  },
+};
+
+/** Texts of the pages of parts that are still to come. */
+export const comingMessages = {
+  badge: 'Coming',
+  willTitle: 'What will be here',
+  todayTitle: 'What works today',
+  /** In words, what a person looked for when they came. */
+  searchedFor: (what: string) => `You searched for ‘${what}’.`,
+  searchedNear: (place: string) => `You searched near ‘${place}’.`,
+  searchedForNear: (what: string, place: string) => `You searched for ‘${what}’ near ‘${place}’.`,
+  crisisTitle: 'You do not have to wait for this page',
+  crisisText: 'If things are too much, or you think of harming yourself, talk to somebody now. The call is free, day and night.',
+  parts,
+} as const;

@@ -1,0 +1,74 @@
+import { recordFileMaximum } from '../limits.ts';
+
+/** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
+export const frontMessages = {
+  title: 'Your health, in one calm place',
+  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand. Reminders, doctors and answers are joining them, one after the other.',
+  signUp: 'Sign up',
+  logIn: 'Log in',
+  signUpNote: 'With your e-mail address and a PIN that you choose.',
+
+  pillarsTitle: 'What Arogo is for',
+  ready: 'Ready',
+  coming: 'Coming',
+  vault: {
+    name: 'Health Vault',
+    text: 'Put in the PDF of a prescription or a lab report. It is there wherever you sign in, to open and to download, byte for byte as it was.',
+  },
+  reminders: {
+    name: 'Reminders',
+    text: 'Arogo will read the medicines from your prescription and remind you, in your time zone, once you have said yes.',
+  },
+  doctors: {
+    name: 'Doctors',
+    text: 'You will find a doctor by specialty, place and language, and book a free time, online or in person.',
+  },
+
+  trustTitle: 'Yours, and only yours',
+  trust: [
+    { name: 'Encrypted files', text: 'Every file is encrypted with a key of its own before it is stored.' },
+    { name: 'Your data is only yours', text: 'The database itself keeps patients apart. Each opening of a record is written down.' },
+    { name: 'No advertisements', text: 'No trackers, no scripts of other companies, and nothing is sold.' },
+  ],
+  trustMore: 'Read how privacy is kept',
+
+  urgentTitle: 'In an emergency, call first',
+  urgentText: 'Nobody watches Arogo for emergencies. These numbers are free and answer day and night.',
+} as const;
+
+const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
+
+export const dashboardMessages = {
+  title: 'Home',
+  /** @param name first name; empty when there is none yet */
+  morning: (name: string) => (name === '' ? 'Good morning' : `Good morning, ${name}`),
+  afternoon: (name: string) => (name === '' ? 'Good afternoon' : `Good afternoon, ${name}`),
+  evening: (name: string) => (name === '' ? 'Good evening' : `Good evening, ${name}`),
+
+  nowEmpty: 'Begin with one paper: add your latest one.',
+  nowRecords: (count: number, date: string) => `${countRecords(count)} in your vault, latest ${date}.`,
+  nowLoading: 'Looking into your vault',
+  nowUnknown: 'Your vault could not be reached just now. What you saved is safe.',
+  addRecord: 'Add a record',
+
+  appointments: 'Upcoming appointments',
+  appointmentsEmpty: 'No upcoming appointments found.',
+  appointmentsNext: 'Visits open with the next part of Arogo. You can already look what is coming, and keep the papers for your visit ready.',
+  appointmentsAction: 'Find a doctor',
+
+  reminders: 'Medication reminders',
+  remindersLink: 'MedAlert',
+  remindersEmpty: 'No medication reminders found.',
+  remindersNext: 'MedAlert will make reminders from the prescriptions in your vault. Add yours now, and it is there when MedAlert opens.',
+  remindersAction: 'Open the vault',
+
+  records: 'Latest records',
+  viewAll: 'View All',
+  recordsEmpty: 'Your vault is empty',
+  recordsNext: `Choose Add a record above: a prescription or a lab report as PDF, up to ${recordFileMaximum / 1024 / 1024} MB. It is encrypted and kept for you alone.`,
+  recordsLoading: 'Your latest records are loading',
+  recordsRetry: 'Try again',
+  recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
+  healthTypes: { PHYSICAL: 'Physical health', MENTAL: 'Mental health' },
+  statuses: { UHP: 'Main', UPLOADED: 'Uploaded' },
+} as const;

@@ -1,0 +1,74 @@
+/** Texts of About, Service and Contact, and what all pages of information share. */
+export const infoMessages = {
+  onThisPage: 'On this page',
+  versionOf: (date: string) => `Version of ${date}`,
+
+  about: {
+    title: 'About',
+    lead: 'Arogo is made for patients: one calm place for the papers, medicines and people of your health.',
+    sections: [
+      {
+        title: 'Why',
+        paragraphs: [
+          'A prescription from one clinic, a report from another, a photo in a chat, a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
+          'Arogo keeps these things together, in your hands. It begins with the vault, because everything else (reminders, a visit, a second opinion) rests on a paper that can be found.',
+        ],
+      },
+      {
+        title: 'What we hold to',
+        paragraphs: [],
+        list: [
+          'Your records are yours. You get back exactly what you put in, and what you delete is destroyed.',
+          'What is not built yet says so. No button pretends.',
+          'Arogo never diagnoses and never tells you to start, stop or change a medicine.',
+          'No advertisements, no trackers, no sale of data.',
+          'It works on a small phone, with a keyboard alone, and with a screen reader.',
+        ],
+      },
+      {
+        title: 'Who runs it',
+        paragraphs: [
+          'Arogo is software. Whoever installed it (a clinic, a company, a person) is the operator of this installation and is responsible for it and for the data in it.',
+        ],
+      },
+    ],
+  },
+
+  service: {
+    title: 'Service',
+    lead: 'What Arogo does today, and what is coming, in the order in which it is built.',
+    ready: 'Ready',
+    coming: 'Coming',
+    readyTitle: 'Works today',
+    comingTitle: 'Coming',
+    readyItems: [
+      { name: 'Your account', text: 'Sign-up and login with a code by e-mail, a Security PIN that brings you back where you were, and your profile with a photo.' },
+      { name: 'Health Vault', text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health: add, open, download, delete.' },
+    ],
+    comingItems: [
+      { name: 'Reading of records', text: 'Medicines, results and advice out of the paper, shown beside it for you to check.' },
+      { name: 'MedAlert', text: 'Reminders for every dose, made from your prescriptions once you have said yes.' },
+      { name: 'Doctors and visits', text: 'Search by specialty, place and language; booking online or in person; payment with a receipt.' },
+      { name: 'Messages and calls', text: 'Writing and talking with your doctor, by text, sound and video.' },
+      { name: 'Assistant and assessments', text: 'Danger signs first, then answers from your own records. Never a diagnosis.' },
+      { name: 'Book test and Arogo card', text: 'Lab tests from your prescription, and what a helper must know on one card.' },
+    ],
+    signUp: 'Sign up',
+    openVault: 'Open the Health Vault',
+  },
+
+  contact: {
+    title: 'Contact',
+    lead: 'For an emergency call first. Everything else can wait for an answer.',
+    urgentTitle: 'In an emergency',
+    urgentText: 'Nobody watches Arogo for emergencies. These numbers in India are free and answer day and night.',
+    writeTitle: 'Write to us',
+    writeText: 'About your account, your data, or something that does not work. Please leave out codes, PINs and medical details: an e-mail can be read on its way.',
+    writeAction: (address: string) => `Write to ${address}`,
+    noAddress: 'The operator of this installation has not named an e-mail address yet. Please turn to the people who gave you the address of this page.',
+    helpTitle: 'Perhaps it is answered already',
+    privacyLink: 'What is stored, and your rights',
+    serviceLink: 'What works today',
+    termsLink: 'The terms of use',
+  },
+} as const;

@@ -1,0 +1,14 @@
+/**
+ * What the first screen of signing in says around its form, and signing up's after it. A file of its own: it is all of
+ * the screens' texts that a visit to /login loads.
+ */
+export const loginScreens = {
+  emailLabel: 'E-mail address',
+  sendCode: 'Send code',
+  or: 'or',
+  google: 'Continue with Google',
+  loginTitle: 'Welcome back',
+  loginText: 'Enter your e-mail address and we send you a code to sign in with.',
+  newHere: 'New to Arogo?',
+  createAccount: 'Create an account',
+} as const;

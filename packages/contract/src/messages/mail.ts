@@ -1,0 +1,22 @@
+/** Texts of the mails that the product sends, and of the built-in inbox that shows them on one's own machine. */
+export const mailMessages = {
+  codeSubject: 'Your Arogo code',
+  /** First in the text, so that a phone shows the code in its notice. */
+  codeForSignUp: (code: string) => `${code} is your code to sign up with Arogo.`,
+  codeForSignIn: (code: string) => `${code} is your code to sign in to Arogo.`,
+  codeLeadSignUp: 'Your code to sign up with Arogo',
+  codeLeadSignIn: 'Your code to sign in to Arogo',
+  codeValidity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
+  codeSecret: 'Never share it. Nobody from Arogo will ever ask you for it.',
+  codeUnexpectedSignUp: 'You did not ask for it? Then ignore this e-mail. Without the code no account is made.',
+  codeUnexpectedSignIn: 'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
+
+  inboxTitle: 'Mail on this machine',
+  inboxIntro: 'No mail server is set up, so what Arogo sends stays here. This page exists only on your own machine and renews itself.',
+  inboxEmpty: 'No mail yet. Sign up or sign in, and the code appears here.',
+  inboxFor: (address: string) => `Only mail to ${address}.`,
+  inboxAll: 'Show all mail',
+  inboxBack: 'All mail',
+  inboxTo: (address: string) => `To ${address}`,
+  inboxGone: 'This mail is not here any more.',
+} as const;

@@ -1,0 +1,112 @@
+import { codeLifetime, pinSetupLifetime, recordRestoreWindow, sessionRenewable } from '../limits.ts';
+
+const minutes = (milliseconds: number): number => milliseconds / 60_000;
+const days = (milliseconds: number): number => milliseconds / 86_400_000;
+
+/** The privacy notice, as the page shows it. A change of meaning needs a new `legalVersion`. */
+export const privacyMessages = {
+  title: 'Privacy',
+  lead: 'What is stored about you, why, for how long, who sees it, and what you can ask for.',
+  storedTitle: 'What is stored, and why',
+  why: 'Why',
+  until: 'Until',
+  stored: [
+    {
+      name: 'Account: e-mail address, names, date of birth, gender, phone number, photo, time zone, and the address from sign-up',
+      why: 'To know you again, to call you by your name, and to show times in your time zone.',
+      until: 'You change it, or your account is deleted.',
+    },
+    {
+      name: 'Records: the files, with date, doctor, kind and file name',
+      why: 'To keep them for you and to give them back.',
+      until: `You delete them. ${recordRestoreWindow / 1000} seconds later the stored file is destroyed.`,
+    },
+    {
+      name: 'Security PIN and codes, only as a hash that cannot be turned back',
+      why: 'To be sure that it is you.',
+      until: `A code ends after ${minutes(codeLifetime)} minutes, the PIN with your account.`,
+    },
+    {
+      name: 'Sessions: begin, last use, and how your browser names itself',
+      why: 'To keep you signed in, and to renew with the PIN.',
+      until: `You log out, or ${days(sessionRenewable)} days after the session began or was renewed.`,
+    },
+    {
+      name: 'E-mails that wait to be sent, sealed',
+      why: 'To send you the code that you asked for.',
+      until: 'They are sent, or their code has ended.',
+    },
+    {
+      name: 'Counters of attempts, under a keyed hash of the e-mail or network address',
+      why: 'To stop guessing and flooding.',
+      until: 'Their time has passed, about an hour.',
+    },
+    {
+      name: 'Log: who opened, added, changed or deleted which record, and when, without its content',
+      why: 'To prove who touched health data. The law and good practice ask for it.',
+      until: 'The operator no longer has to show it. It outlives the account.',
+    },
+    {
+      name: 'Consents: what you agreed to, in which version, and when',
+      why: 'To prove that you agreed.',
+      until: 'Your account is deleted.',
+    },
+  ],
+  sections: [
+    {
+      title: 'In your browser',
+      paragraphs: [
+        'Arogo keeps your session’s token and your profile in the storage of your browser, so that you stay signed in; logging out removes them.',
+        `While you sign up there is one cookie, for ${minutes(pinSetupLifetime)} minutes, that proves that you verified your e-mail address. There are no other cookies, no trackers, no advertisements, and no scripts, fonts or pictures of other companies on any page.`,
+      ],
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: [],
+      list: [
+        'You, after signing in.',
+        'No other patient. The database itself hands out a row only to the patient to whom it belongs.',
+        'No doctor today. When visits and sharing open, a doctor sees what you choose to send.',
+        'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
+        'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
+        'Nobody else. Nothing is sold, and nothing is sent to a language model.',
+      ],
+    },
+    {
+      title: 'How it is protected',
+      paragraphs: [
+        'Every file is encrypted with a key of its own (AES-256-GCM), which is itself locked with a master key of the installation. PINs are hashed with Argon2id and a secret that lies outside the database. Tokens and codes are stored only as hashes. Guesses are counted and stopped.',
+        'No protection is perfect. If a breach touches your data, the operator must tell you and the Data Protection Board of India what happened, what it may mean for you, and what to do.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'Under the Digital Personal Data Protection Act, 2023 you may ask the operator, who is the data fiduciary:',
+      ],
+      list: [
+        'for a summary of your data, of what is done with it, and of everybody with whom it was shared (section 11);',
+        'to correct, complete, update or erase it (section 12);',
+        'to answer a grievance in good time (section 13), after which you may turn to the Data Protection Board of India;',
+        'to note whom you name to use these rights for you if you die or can no longer act (section 14).',
+      ],
+      after:
+        'You may withdraw your consent at any time, as easily as you gave it (section 6); what was done before stays lawful, and without it your account cannot go on. Your profile you correct yourself, and your records you fetch and delete yourself. Export of everything, withdrawal and deletion of the account by yourself are coming; until then the operator does it for you.',
+    },
+    {
+      title: 'Children',
+      paragraphs: [
+        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. Arogo cannot record that yet, so the operator has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
+      ],
+    },
+    {
+      title: 'Where it lies',
+      paragraphs: [
+        'On the server of this installation and, where the operator has set that up, in the operator’s storage for files and backups. The operator tells you in which place and country. After a deletion, backups may hold a copy until they are replaced.',
+      ],
+    },
+  ],
+  contactTitle: 'Whom to ask',
+  contactText: 'The operator of this installation, for every question and grievance about your data.',
+  contactLink: 'How to reach the operator',
+} as const;

@@ -1,0 +1,80 @@
+/** Texts of the profile's screens. Labels of the specification stand to the letter. */
+export const profileScreens = {
+  title: 'Profile',
+  menu: 'Parts of your profile',
+  sections: {
+    '': 'My Profile',
+    medical: 'Medical Profile',
+    emergency: 'Emergency Profile',
+    health: 'Health Insurance',
+    address: 'Saved Addresses',
+    transaction: 'Transaction',
+    settings: 'Settings',
+    feedback: 'Send Feedback',
+    logout: 'Logout',
+  },
+
+  myProfileText: 'Who you are to your doctors. Only you and those you choose see it.',
+  photo: 'Profile photo',
+  uploadPhoto: 'Upload Photo',
+  changePhoto: 'Change Photo',
+  photoHint: 'JPEG, PNG or WebP, at most 5 MB. Details hidden in it, such as the place, are removed.',
+  photoChosen: (name: string) => `${name} is chosen. Save Changes keeps it.`,
+  photoUndo: 'Leave it as it was',
+  email: 'Email Address',
+  genderPlaceholder: 'Choose',
+  save: 'Save Changes',
+  loadingProfile: 'Loading your profile',
+  logInAgain: 'Log in',
+
+  logoutQuestion: 'Are you sure you want to logout?',
+  logoutText: 'What you saved stays safe. Signing in again takes an OTP by e-mail, or Google.',
+  logout: 'Logout',
+
+  settingsText: 'How Arogo reaches you, and how it keeps you safe.',
+  settingsTabs: 'Settings',
+  security: 'Security',
+  notification: 'Notification',
+  permissions: 'App permissions',
+  pin: 'Security Pin',
+  pinText: 'Changing it here is coming. Until then it stays the one you chose when you signed up.',
+  notificationWill: ['Reminders by e-mail, SMS and push, each to be switched on and off', 'A notice when somebody signs in to your account'],
+  permissionsWill: ['What Arogo may use of your device: location, camera, microphone and storage', 'Taking any of it back'],
+
+  comingBadge: 'Coming',
+  comingTitle: 'What will be here',
+  coming: {
+    medical: {
+      text: 'What a doctor asks first, told once.',
+      will: [
+        'Blood type, height and weight, in the units you use',
+        'Health conditions, medications, allergies and surgeries, each to be found as you type',
+        'Shown to a doctor only when you book with them',
+      ],
+    },
+    emergency: {
+      text: 'For the moment in which somebody else must speak for you.',
+      will: [
+        'The people to call, and the hospitals and doctors that know you',
+        'Your medical profile on one page, to be shown or sent',
+        'Calling any of them with one touch',
+      ],
+    },
+    health: {
+      text: 'Your policy at hand when a hospital asks for it.',
+      will: ['Insurer, policy number and the people it covers', 'A photo of the card'],
+    },
+    address: {
+      text: 'Where visits, tests and medicines reach you. The address you gave when you signed up is kept and will be the first one here.',
+      will: ['Addresses of home, work and any other place', 'One of them as the default', 'Finding an address by where you are'],
+    },
+    transaction: {
+      text: 'What you paid, to whom and for what.',
+      will: ['Every payment and refund with its status', 'A receipt as a PDF for each of them'],
+    },
+    feedback: {
+      text: 'Tell us what is wrong, missing or good.',
+      will: ['A form that reaches the people who build Arogo, with a file if that helps'],
+    },
+  },
+} as const;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+
+export const health = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Ready (database, files and jobs reached), or 503 with what is down',
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus }) },
+});

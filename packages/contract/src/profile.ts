@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
+import { profileFields as f, profileMessages as m } from './messages/profile.ts';
+import { identifier, optionalText, requiredText } from './text.ts';
+
+export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
+
+/** The patient, as screens know them and as local storage keeps them under `user`. */
+export const user = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** ISO date (YYYY-MM-DD), empty until the profile is complete. */
+  dateOfBirth: z.string(),
+  email: z.string(),
+  gender: z.string(),
+  phoneNumber: z.string(),
+  completedProfile: z.boolean(),
+  /** A link with a ticket that ends with the session. */
+  photoUrl: z.optional(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+/** E.164: a plus sign, a country code that does not begin with 0, at most 15 digits in all. */
+export const phoneNumber = /* @__PURE__ */ z.string({ error: m.phoneFormat }).check(z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneFormat }));
+
+/** YYYY-MM-DD of a day that exists. */
+export const isCalendarDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/**
+ * Whole years between two calendar dates (YYYY-MM-DD), as birthdays are counted; a person born on 29 February has
+ * their birthday on 1 March in other years.
+ */
+export const ageOn = (dateOfBirth: string, today: string): number => {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+};
+
+/** What is wrong with a calendar date as a date of birth, on a day (both YYYY-MM-DD); undefined when it is fine. */
+export const dateOfBirthProblem = (dateOfBirth: string, today: string): string | undefined => {
+  const age = ageOn(dateOfBirth, today);
+  if (age < 0 || age > maximumAge) return m.dateOfBirthInvalid;
+  return age < minimumAge ? m.tooYoung : undefined;
+};
+
+/** A date of birth. Whether the patient is old enough depends on today, which the caller knows. */
+export const dateOfBirth = /* @__PURE__ */ z
+  .string({ error: m.dateOfBirthRequired })
+  .check(
+    z.minLength(1, { error: m.dateOfBirthRequired, abort: true }),
+    z.refine(isCalendarDate, { error: m.dateOfBirthInvalid }),
+  );
+
+/** What My Profile saves. */
+const profileDetails = {
+  firstName: /* @__PURE__ */ requiredText(m.namesAndGenderRequired, nameMaximum),
+  lastName: /* @__PURE__ */ requiredText(m.namesAndGenderRequired, nameMaximum),
+  dateOfBirth,
+  gender: /* @__PURE__ */ z.enum(genders, { error: m.namesAndGenderRequired }),
+};
+
+/** The address that sign-up step 6 collects; it becomes the first saved address. */
+export const signUpAddress = {
+  addressLine1: /* @__PURE__ */ requiredText(m.isRequired(f.addressLine1), addressLineMaximum),
+  city: /* @__PURE__ */ requiredText(m.isRequired(f.city), nameMaximum),
+  state: /* @__PURE__ */ requiredText(m.isRequired(f.state), nameMaximum),
+  zipCode: /* @__PURE__ */ requiredText(m.isRequired(f.zipCode), 12),
+  country: /* @__PURE__ */ requiredText(m.isRequired(f.country), nameMaximum),
+};
+
+/** Sign-up step 6: every field is asked for by its own name. */
+export const signUpProfile = /* @__PURE__ */ z.object({
+  firstName: requiredText(m.isRequired(f.firstName), nameMaximum),
+  lastName: requiredText(m.isRequired(f.lastName), nameMaximum),
+  dateOfBirth,
+  gender: z.enum(genders, { error: m.isRequired(f.gender) }),
+  phoneNumber: z
+    .string({ error: m.isRequired(f.phoneNumber) })
+    .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneFormat })),
+  ...signUpAddress,
+});
+
+/** My Profile's form: the phone number may stay empty. */
+export const profileForm = /* @__PURE__ */ z.object({
+  ...profileDetails,
+  phoneNumber: z.union([z.literal(''), phoneNumber], { error: m.phoneFormat }),
+});
+
+export const me = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'patient',
+  summary: 'The signed-in patient',
+  answers: { 200: /* @__PURE__ */ dataAnswer(user) },
+});
+
+export const updateProfile = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'patient',
+  summary: 'Save the profile; at sign-up the address becomes the first saved address',
+  body: /* @__PURE__ */ z.object({
+    ...profileDetails,
+    /** Sent along as specified; it must be the account's own. */
+    email: optionalText(254),
+    phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
+    addressLine1: z.optional(signUpAddress.addressLine1),
+    city: z.optional(signUpAddress.city),
+    state: z.optional(signUpAddress.state),
+    zipCode: z.optional(signUpAddress.zipCode),
+    country: z.optional(signUpAddress.country),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(user) },
+});
+
+export const uploadPhoto = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/physical-health/user/profile/photo',
+  access: 'patient',
+  summary: 'Save a profile photo (JPEG, PNG or WebP); it is cropped and its hidden data removed',
+  files: ['photo'],
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ photoUrl: z.string() })) },
+});
+
+export const photo = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/photo/{id}',
+  access: 'ticket',
+  ticket: 'photo',
+  summary: 'A profile photo',
+  params: /* @__PURE__ */ z.object({ id: identifier }),
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});

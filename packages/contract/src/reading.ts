@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+/**
+ * How far the reading of a record is. 'ready' and 'needs_review' were read; what 'needs_review' holds asks for a person's
+ * look, since it was recognised from a picture or can be read in more than one way.
+ */
+export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
+
+/** Why a document could not be read. */
+export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text'] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+/** At most this many pages are read. */
+export const readPagesMaximum = 20;
+
+export const recordReading = /* @__PURE__ */ z.object({
+  state: z.enum(readingStates),
+  /** With 'unreadable'. */
+  reason: z.optional(z.enum(unreadableReasons)),
+  /** While reading: the page it has come to, counted from 1, */
+  page: z.optional(z.number()),
+  /** and how many there are. */
+  pages: z.optional(z.number()),
+});
+export type RecordReading = z.infer<typeof recordReading>;
+
+const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
+
+/** How sure a thing that was read is, and where it stands. */
+const standing = {
+  certainty,
+  /** In PDF points from the page's upper left corner; pages count from 0. */
+  place: /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+};
+
+const text = /* @__PURE__ */ z.optional(z.string());
+const number = /* @__PURE__ */ z.optional(z.number());
+const yes = /* @__PURE__ */ z.optional(z.literal(true));
+
+/** One medicine as the paper says it; what it does not say is absent. */
+const medicineRead = /* @__PURE__ */ z.object({
+  medicine_name: z.string(),
+  chemical_composition: text,
+  form: text,
+  strength: text,
+  /** How much at once. */
+  dose: text,
+  /** In the paper's own words. */
+  frequency: text,
+  /** Morning-noon-night, or morning-noon-evening-night: '1-0-1'. */
+  doses: text,
+  doseUnit: text,
+  timesPerDay: number,
+  everyHours: number,
+  /** So many times in so many days, where it is not daily. */
+  cycle: z.optional(z.object({ times: z.number(), days: z.number(), weekdays: z.optional(z.array(z.string())) })),
+  duration: text,
+  durationDays: number,
+  meal: z.optional(z.enum(['before', 'after', 'with'])),
+  asNeeded: yes,
+  singleDose: yes,
+  route: text,
+  site: text,
+  supply: text,
+  instructions: text,
+  ...standing,
+});
+
+const resultRead = /* @__PURE__ */ z.object({
+  name: z.string(),
+  value: z.union([z.number(), z.string()]),
+  unit: text,
+  low: number,
+  high: number,
+  /** The reference range in the paper's own words. */
+  range: text,
+  flag: text,
+  section: text,
+  ...standing,
+});
+
+/** What a paper says, as far as it could be read. */
+export const recordFacts = /* @__PURE__ */ z.object({
+  /** What the paper turned out to be, whatever it was uploaded as. */
+  kind: z.enum(['PRESCRIPTION', 'LAB_REPORT', 'OTHER']),
+  certainty,
+  patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
+  doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
+  /** Or the laboratory. */
+  clinic: z.optional(z.object({ name: text, address: text, phone: text })),
+  referrer: text,
+  /** ISO 8601. */
+  date: text,
+  symptoms: z.array(z.string()),
+  diagnosis: text,
+  medicines: z.array(medicineRead),
+  lab_tests: z.array(z.object({ test_name: z.string(), ...standing })),
+  advice: text,
+  followUp: text,
+  /** The name of a laboratory's report. */
+  test_name: text,
+  results: z.array(resultRead),
+});
+export type RecordFacts = z.infer<typeof recordFacts>;

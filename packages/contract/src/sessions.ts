@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { pageMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { identifier } from './text.ts';
+
+/** One of the patient's sessions: a browser in which they signed in. */
+export const ownSession = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** 'waiting': it ended by itself and its Security PIN renews it. */
+  state: z.enum(['live', 'waiting']),
+  /** As the browser names itself, at most 200 characters; empty where it says nothing. */
+  userAgent: z.string(),
+  /** ISO 8601 instants. */
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  access: 'patient',
+  summary: 'A page of the sessions that can still be used, the last used first',
+  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  answers: {
+    200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, sessions: z.array(ownSession), ...pageAnswer }),
+  },
+});
+
+export const endSession = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions/{id}',
+  access: 'patient',
+  summary: 'End one of the own sessions at once and for good',
+  params: /* @__PURE__ */ z.object({ id: identifier }),
+  answers: { 200: doneAnswer },
+});
+
+export const endOtherSessions = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/users/sessions/end-others',
+  access: 'patient',
+  summary: 'End every other session of the patient at once and for good',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ended: z.number() })) },
+});

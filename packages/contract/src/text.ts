@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { commonMessages } from './messages/common.ts';
+
+/** True for text that PostgreSQL and every screen can hold: no control characters, no half surrogates, no direction overrides. */
+export const isPlainText = (value: string): boolean =>
+  value.isWellFormed() && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value);
+
+/**
+ * Trimmed one-line text between 1 and `maximum` UTF-16 units.
+ * @param required what to say when it is missing or empty
+ */
+export const requiredText = (required: string, maximum: number) =>
+  z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+    z.refine(isPlainText, { error: commonMessages.notPlainText }),
+  );
+
+/** Trimmed one-line text that may be left out or empty. */
+export const optionalText = (maximum: number) =>
+  z.optional(
+    z.string({ error: commonMessages.notPlainText }).check(
+      z.trim(),
+      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+      z.refine(isPlainText, { error: commonMessages.notPlainText }),
+    ),
+  );
+
+/** An identifier that the server made. Anything else is simply not there. */
+export const identifier = /* @__PURE__ */ z.uuid({ error: commonMessages.notFound });

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { nameMaximum } from './limits.ts';
+import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { vaultMessages as m } from './messages/vault.ts';
+import { isCalendarDate } from './profile.ts';
+import { recordFacts, recordReading } from './reading.ts';
+import { identifier, requiredText } from './text.ts';
+
+export const healthTypes = ['PHYSICAL', 'MENTAL'] as const;
+export type HealthType = (typeof healthTypes)[number];
+export const recordTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
+export type RecordType = (typeof recordTypes)[number];
+/** UHP is shown as 'Main', UPLOADED as 'Uploaded'. */
+export const recordStatuses = ['UHP', 'UPLOADED'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+/** A record of the vault. Instants are ISO 8601 in UTC. */
+export const healthRecord = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  date: z.string(),
+  status: z.string(),
+  recordType: z.enum(recordTypes),
+  healthType: z.enum(healthTypes),
+  originalFileName: z.string(),
+  /** Links that carry a ticket ending with the session. */
+  originalFileUrl: z.string(),
+  pdfUrl: z.string(),
+  originalFileType: z.string(),
+  /** Bytes. */
+  originalFileSize: z.number(),
+  hospitalClinicName: z.nullable(z.string()),
+  doctorName: z.string(),
+  doctorSpecialization: z.nullable(z.string()),
+  labReport: z.nullable(z.object({ test_name: z.string() })),
+  reading: recordReading,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type HealthRecord = z.infer<typeof healthRecord>;
+
+/** A record with what was read on its paper; null until it was, and where it could not be. */
+const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, { facts: z.nullable(recordFacts) });
+export type RecordWithFacts = z.infer<typeof recordWithFacts>;
+
+const path = '/api/physical-health/health-vault';
+const recordParams = /* @__PURE__ */ z.object({ id: identifier });
+
+export const listRecords = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: "A page of the patient's records, newest first",
+  query: /* @__PURE__ */ z.object({
+    healthType: z._default(z.enum(healthTypes, { error: m.healthTypeInvalid }), 'PHYSICAL'),
+    ...pageQuery(50),
+    sortBy: z._default(z.literal('date', { error: commonMessages.invalidInput }), 'date'),
+    sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
+    recordType: filterQuery(recordTypes, m.recordTypeInvalid),
+    status: filterQuery(recordStatuses, m.statusInvalid),
+  }),
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      records: z.array(healthRecord),
+      ...pageAnswer,
+    }),
+  },
+});
+
+/** No record is older than this: what reads earlier was mistyped. */
+const earliestRecordYear = '1900';
+
+/** The date of a record: an ISO 8601 instant, or a calendar date, which is a day in the patient's own zone. */
+const recordDate = /* @__PURE__ */ z
+  .string({ error: m.dateRequired })
+  .check(
+    z.minLength(1, { error: m.dateRequired, abort: true }),
+    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, { error: m.dateRequired, abort: true }),
+    z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), { error: m.dateRequired, abort: true }),
+    z.refine((value) => value >= earliestRecordYear, { error: m.dateTooEarly }),
+  );
+
+/** The text fields of an upload, by their names in the form. */
+export const uploadForm = /* @__PURE__ */ z.object({
+  record_type: z._default(z.enum(recordTypes, { error: m.recordTypeInvalid }), 'PRESCRIPTION'),
+  date: recordDate,
+  doctor_name: requiredText(m.doctorRequired, nameMaximum),
+  status: z._default(z.enum(recordStatuses, { error: m.statusInvalid }), 'UPLOADED'),
+  health_type: z._default(z.enum(healthTypes, { error: m.healthTypeInvalid }), 'PHYSICAL'),
+});
+
+export const uploadRecord = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Upload a PDF; the same file again answers 200 with the record that is there. Takes an Idempotency-Key',
+  form: uploadForm,
+  files: ['file'],
+  answers: { 200: /* @__PURE__ */ dataAnswer(healthRecord), 201: /* @__PURE__ */ dataAnswer(healthRecord) },
+});
+
+export const recordDetails = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'One record, with what was read on its paper',
+  params: recordParams,
+  answers: { 200: /* @__PURE__ */ dataAnswer(recordWithFacts) },
+});
+
+export const deleteRecord = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Hide a record at once and destroy it after ten seconds, within which it can be taken back',
+  params: recordParams,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
+});
+
+export const restoreRecord = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  access: 'patient',
+  summary: 'Take a deleted record back',
+  params: recordParams,
+  answers: { 200: /* @__PURE__ */ dataAnswer(healthRecord) },
+});
+
+export const downloadRecord = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}/download`,
+  access: 'ticket',
+  ticket: 'record-file',
+  summary: 'The original file, byte for byte',
+  params: recordParams,
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { initialsOf, stableIndex } from './initials.ts';
+
+const tints = ['bg-sky-wash text-sky', 'bg-leaf-wash text-leaf-ink'] as const;
+
+const sizes = {
+  sm: 'size-9 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-12 text-base',
+  xl: 'size-18 text-[1.375rem]',
+  huge: 'size-24 text-[1.75rem]',
+} as const;
+
+type AvatarProps = {
+  readonly name: string;
+  /** A photo; if it cannot be shown, the initials are. */
+  readonly src?: string | undefined;
+  /** sm 36, md 40, lg 48, xl 72, huge 96 px. */
+  readonly size?: keyof typeof sizes | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A photo or initials on a tint that stays the same. Decoration: the name stands beside it. */
+export function Avatar({ name, src, size = 'lg', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | undefined>();
+  const shows = src !== undefined && src !== '' && src !== broken;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        sizes[size],
+        !shows && tints[stableIndex(name, tints.length)],
+        className,
+      )}
+    >
+      {shows ? (
+        <img src={src} alt="" className="size-full bg-hush object-cover" onError={() => setBroken(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

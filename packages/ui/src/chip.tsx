@@ -1,0 +1,83 @@
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ComponentProps, ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+
+const shape =
+  'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-[background-color,border-color,color] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]';
+const calm = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
+
+type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {
+  /** On or off; leave it out for a chip that opens something. */
+  readonly pressed?: boolean | undefined;
+  readonly icon?: ReactNode;
+};
+
+/** A filter that is on or off, or a small action among filters. */
+export function Chip({ pressed, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={clsx(
+        shape,
+        'touch-44 disabled:pointer-events-none disabled:opacity-45',
+        pressed ? 'border-leaf bg-leaf-wash text-leaf-ink' : calm,
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+type LinkChipOwn<T extends ElementType> = {
+  readonly as?: T | undefined;
+  readonly icon?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A chip that leads somewhere; its icon stands at the end. */
+export function LinkChip<T extends ElementType = 'a'>({
+  as,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkChipOwn<T> & Omit<ComponentPropsWithRef<T>, keyof LinkChipOwn<T>>) {
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element {...rest} className={clsx(shape, calm, 'touch-44 no-underline', className)}>
+      {children}
+      {icon}
+    </Element>
+  );
+}
+
+type RemovableChipProps = {
+  /** The words on it, which also name the button that takes it away. */
+  readonly label: string;
+  readonly onRemove: () => void;
+  readonly disabled?: boolean | undefined;
+};
+
+/** Something chosen that can be taken away again. */
+export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps) {
+  return (
+    <span className={clsx(shape, 'max-w-full border-transparent bg-leaf-wash pr-1 text-leaf-ink')}>
+      <span className="truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={uiMessages.removeNamed(label)}
+        disabled={disabled}
+        onClick={onRemove}
+        className="relative grid size-7 touch-44 place-items-center rounded-full hover:bg-card disabled:opacity-45"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useOverflow } from './use-overflow.tsx';
+
+export type DialogProps = {
+  readonly open: boolean;
+  /** Called when a person wants to leave: Esc, backdrop or the close button. Not called when `dismissible` is false. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the primary one last. They stay in sight while the content scrolls. */
+  readonly footer?: ReactNode;
+  /** Width on a desk: sm 400, md 520, lg 720, xl 960 px. On a phone it is a sheet from below. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** Whether Esc, the backdrop and a close button leave it. False while something must not be interrupted. */
+  readonly dismissible?: boolean | undefined;
+  /** Where the focus goes; default the first field inside (not by touch, where it would raise the keyboard), else the dialog. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where it goes afterwards; without, or where it answers null, back to what opened it. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
+};
+
+const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180', xl: 'sm:max-w-240' } as const;
+
+/** A modal window: title, one line, content, buttons. The page behind stands still. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  dismissible = true,
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const firstField = (how: string) =>
+    how === 'touch'
+      ? popup.current
+      : (popup.current?.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea:not([disabled])') ??
+        popup.current);
+
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(wanted, { cancel }) => {
+        if (wanted) return;
+        cancel();
+        if (dismissible) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-hidden sm:items-center sm:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={initialFocus ?? firstField}
+            {...(finalFocus ? { finalFocus } : {})}
+            className={clsx(
+              'relative flex max-h-[92dvh] w-full flex-col overflow-hidden border-line bg-card text-ink shadow-float outline-none',
+              'rounded-t-[20px] border-t sm:max-h-[min(88dvh,860px)] sm:rounded-[18px] sm:border',
+              'transition-[opacity,transform] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'data-ending-style:translate-y-6 data-starting-style:translate-y-6 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
+              widths[size],
+            )}
+          >
+            <div className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
+              <Base.Title className="text-section wrap-anywhere">{title}</Base.Title>
+              {description && <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{description}</Base.Description>}
+            </div>
+            {dismissible && (
+              <Base.Close
+                render={<IconButton label={uiMessages.close} icon={<X aria-hidden="true" />} />}
+                className="absolute! top-2.5 right-2 sm:top-3.5 sm:right-3.5"
+              />
+            )}
+            {children && <DialogBody>{children}</DialogBody>}
+            {footer && (
+              <div className="flex shrink-0 flex-wrap justify-end gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6 sm:pt-4 sm:pb-6">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useOverflow(body);
+  return (
+    <div
+      ref={body}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      className={clsx(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 pb-4 -outline-offset-2 sm:px-6 sm:pb-5',
+        scrolls && 'border-b border-line',
+      )}
+    >
+      <div>{children}</div>
+    </div>
+  );
+}

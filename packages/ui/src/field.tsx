@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** What a form field has around its control. */
+export type FieldShell = {
+  readonly label: ReactNode;
+  /** The label is heard but not seen (a search field with its icon). */
+  readonly labelHidden?: boolean | undefined;
+  /** Shows a red asterisk and tells assistive technology. Checking is the form's work. */
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  /** Shown beneath in place of the hint; wins over `success`. */
+  readonly error?: string | undefined;
+  readonly success?: string | undefined;
+  /** Keep the line for a message free beneath the control, so that nothing moves when one comes. Default true. */
+  readonly reserve?: boolean | undefined;
+  /** Beside the label, at the end of the line. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+};
+
+/** The attributes a control takes over from its field. */
+export type ControlWiring = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-required': boolean | undefined;
+};
+
+type FieldProps = FieldShell & {
+  readonly id?: string | undefined;
+  /** For a control of several parts: the label names a group instead of pointing at one input. */
+  readonly group?: boolean | undefined;
+  readonly children: (control: ControlWiring) => ReactNode;
+};
+
+/** Label, asterisk, control, and one message beneath, wired for assistive technology. */
+export function Field(props: FieldProps) {
+  const { label, labelHidden = false, required = false, group = false, aside, className, children } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const labelId = `${id}-label`;
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(props.error ?? props.success ?? props.hint);
+  const Label = group ? 'span' : 'label';
+  return (
+    <div
+      className={clsx('min-w-0', className)}
+      {...(group ? { role: 'group', 'aria-labelledby': labelId } : {})}
+    >
+      <div className={clsx('flex items-end justify-between gap-3', !labelHidden && 'mb-1.5')}>
+        <span className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+          <Label id={labelId} {...(group ? {} : { htmlFor: id })}>
+            {label}
+          </Label>
+          {required && (
+            <span aria-hidden="true" className="ml-0.5 text-brick">
+              *
+            </span>
+          )}
+        </span>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': props.error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldMessage {...props} id={messageId} />
+    </div>
+  );
+}
+
+type FieldMessageProps = Pick<FieldShell, 'hint' | 'error' | 'success' | 'reserve'> & { readonly id: string };
+
+/** The line beneath a control: what is wrong, what is well, or what helps. Speaks when it changes. */
+export function FieldMessage({ id, hint, error, success, reserve = true }: FieldMessageProps) {
+  const tone = error ? 'text-brick' : success ? 'text-leaf-ink' : 'text-soft';
+  const Icon = error ? CircleAlert : success ? CircleCheck : undefined;
+  const text = error || success || hint;
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={clsx('flex items-start gap-1.5 text-sm', reserve && 'min-h-6', (text || reserve) && 'pt-1', tone)}
+    >
+      {Icon && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />}
+      {text && <span className="min-w-0">{text}</span>}
+    </p>
+  );
+}

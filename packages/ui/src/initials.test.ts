@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { initialsOf, stableIndex } from './initials.ts';
+
+test.each([
+  ['Asha Rao', 'AR'],
+  ['Dr. Kavita Deshpande', 'KD'],
+  ['Dr Imran Ahmed Qureshi', 'IQ'],
+  ['asha', 'A'],
+  ['Dr.', 'D'],
+  ['  ', ''],
+  ['आशा राव', 'आरा'],
+  ['Éa O’Neill', 'ÉO'],
+])('initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('the tint of a name stays the same and within its range', () => {
+  expect(stableIndex('Asha Rao', 4)).toBe(stableIndex('Asha Rao', 4));
+  const seen = new Set(['Asha', 'Rohan', 'Kavita', 'Imran', 'Sunita', 'Prakash', 'Meera', 'Arjun'].map((name) => stableIndex(name, 4)));
+  expect([...seen].every((index) => index >= 0 && index < 4)).toBe(true);
+  expect(seen.size).toBeGreaterThan(2);
+});

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { buttonStyle, type ButtonLook } from './button-style.tsx';
+
+type OwnProps<T extends ElementType> = ButtonLook & {
+  /** What is rendered: a router's Link, or "a". */
+  readonly as?: T | undefined;
+  readonly icon?: ReactNode;
+  readonly iconEnd?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+export type LinkButtonProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+
+/** A link that looks like a button, for what leads somewhere: `<LinkButton as={Link} to="/signup">`. */
+export function LinkButton<T extends ElementType = 'a'>({
+  as,
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps<T>) {
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element {...rest} className={clsx(buttonStyle({ variant, size, block }), className)}>
+      {icon}
+      {children}
+      {iconEnd}
+    </Element>
+  );
+}

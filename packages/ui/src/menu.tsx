@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { useState, type ReactElement, type ReactNode } from 'react';
+
+type MenuProps = {
+  /** The button that opens it: an IconButton or Button element. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+};
+
+/** A short list of actions that drops from a button. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  // Inside the landmark it belongs to, so that nobody who moves by landmarks loses it.
+  const [landmark, setLandmark] = useState<HTMLElement | undefined>();
+  return (
+    <Base.Root
+      onOpenChange={(open, { trigger: opener }) => {
+        if (open) setLandmark(opener?.closest<HTMLElement>('main, header') ?? undefined);
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={landmark}>
+        <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
+          <Base.Popup className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = {
+  readonly icon?: ReactNode;
+  readonly onSelect?: (() => void) | undefined;
+  /** A router's link element to render instead of a button: `<Link to="/profile" />`. */
+  readonly link?: ReactElement | undefined;
+  readonly tone?: 'plain' | 'danger' | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+/** One action. Closes the menu. */
+export function MenuItem({ icon, onSelect, link, tone = 'plain', disabled, children }: MenuItemProps) {
+  const shared = {
+    className: clsx(
+      'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-[0.9375rem] font-medium outline-none select-none',
+      'data-highlighted:bg-hush data-disabled:cursor-not-allowed data-disabled:opacity-45',
+      'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-leaf',
+      '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',
+      tone === 'danger' ? 'text-brick' : 'text-ink [&_svg]:text-soft',
+    ),
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
+  };
+  if (link) return <Base.LinkItem {...shared} render={link} closeOnClick />;
+  return <Base.Item {...shared} disabled={disabled ?? false} onClick={() => onSelect?.()} />;
+}
+
+/** A hairline between groups of actions. */
+export function MenuSeparator() {
+  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type PageHeaderProps = {
+  readonly title: ReactNode;
+  /** One line that says what matters now. */
+  readonly text?: ReactNode;
+  /** Buttons; the primary one last. At the side on a desk, beneath on a phone. */
+  readonly actions?: ReactNode;
+  /** A smaller title, for one thing out of a list: a record, a visit. */
+  readonly compact?: boolean;
+  /** A back button before the title. */
+  readonly before?: ReactNode;
+  readonly className?: string;
+};
+
+/** The head of a page: its only h1. */
+export function PageHeader({ title, text, actions, compact = false, before, className }: PageHeaderProps) {
+  return (
+    <header className={clsx('flex flex-wrap items-center justify-between gap-x-6 gap-y-4', className)}>
+      <div className="flex min-w-0 items-center gap-3.5">
+        {before && <div className="shrink-0">{before}</div>}
+        <div className="min-w-0">
+          <h1 className={clsx('wrap-anywhere', compact ? 'text-section' : 'text-page text-balance')}>{title}</h1>
+          {text && <p className={clsx('text-soft', compact ? 'text-sm' : 'mt-1.5')}>{text}</p>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+    </header>
+  );
+}
+
+type SectionHeaderProps = { readonly title: ReactNode; readonly aside?: ReactNode; readonly id?: string; readonly className?: string };
+
+/** The head of a part of a page, with a link or arrows at its end. */
+export function SectionHeader({ title, aside, id, className }: SectionHeaderProps) {
+  return (
+    <div className={clsx('flex min-h-11 items-center justify-between gap-4', className)}>
+      <h2 id={id} className="text-section">
+        {title}
+      </h2>
+      {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
+    </div>
+  );
+}

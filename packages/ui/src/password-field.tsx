@@ -1,0 +1,30 @@
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
+  /** What the show/hide button calls it: 'CVC'. */
+  readonly secretName: string;
+};
+
+/** A secret of one line with a button that shows it. For a PIN of boxes, take CodeInput with `masked`. */
+export function PasswordField({ secretName, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? uiMessages.hideNamed(secretName) : uiMessages.showNamed(secretName)}
+          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          className="text-soft"
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

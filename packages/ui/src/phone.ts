@@ -1,0 +1,54 @@
+import { phoneCountryCodeMaximum, phoneDigitsMaximum } from '@arogo/contract/limits';
+import { digitsOf } from './digits.ts';
+
+/** A telephone number in the two parts a person types: digits only, without '+'. */
+export type PhoneParts = { readonly code: string; readonly number: string };
+
+const oneDigitCodes = new Set(['1', '7']);
+// ITU-T E.164: the country codes of two digits; all others have three.
+const twoDigitCodes = new Set(
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
+    ' ',
+  ),
+);
+
+/** The country code as typed: digits only, at most three. */
+export function normaliseCode(text: string): string {
+  return digitsOf(text).slice(0, phoneCountryCodeMaximum);
+}
+
+/** How many of the first digits of an international number are its country code (ITU-T E.164). */
+function codeLength(digits: string): number {
+  if (oneDigitCodes.has(digits.slice(0, 1))) return 1;
+  return twoDigitCodes.has(digits.slice(0, 2)) ? 2 : 3;
+}
+
+/** The parts of an E.164 string; '' or anything without '+' has no code of its own and takes `fallbackCode`. */
+export function parsePhone(value: string, fallbackCode: string): PhoneParts {
+  const digits = digitsOf(value);
+  if (!value.trim().startsWith('+')) return { code: fallbackCode, number: digits.slice(0, phoneDigitsMaximum) };
+  const length = codeLength(digits);
+  return { code: digits.slice(0, length), number: digits.slice(length, length + phoneDigitsMaximum) };
+}
+
+/**
+ * What came into the number's input, typed, pasted or filled in: '98765 43210', '098765 43210' (a trunk zero) or a
+ * whole '+91 98765 43210' / '0091…', which also sets the code.
+ */
+export function readPhoneInput(text: string, code: string): PhoneParts {
+  const plain = text.normalize('NFKC').trim();
+  if (plain.startsWith('+')) return parsePhone(plain, code);
+  const digits = digitsOf(plain);
+  if (digits.length <= phoneDigitsMaximum) return { code, number: digits };
+  if (digits.startsWith('00')) return parsePhone(`+${digits.slice(2)}`, code);
+  if (digits.length === phoneDigitsMaximum + code.length && digits.startsWith(code)) {
+    return { code, number: digits.slice(code.length) };
+  }
+  const local = digits.startsWith('0') ? digits.slice(1) : digits;
+  return { code, number: local.slice(0, phoneDigitsMaximum) };
+}
+
+/** E.164, or '' as long as there is no number (a code alone is no telephone number). */
+export function formatPhone({ code, number }: PhoneParts): string {
+  return number === '' ? '' : `+${code}${number}`;
+}

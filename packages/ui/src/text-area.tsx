@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldShell } from './field.tsx';
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'required' | 'className'> &
+  FieldShell & {
+    /** Grows with its text up to this height in pixels, then scrolls. Default 200. */
+    readonly maxHeight?: number | undefined;
+  };
+
+/** Several lines of text that grow as they are written. */
+export function TextArea({
+  label,
+  labelHidden,
+  required,
+  hint,
+  error,
+  success,
+  reserve,
+  aside,
+  className,
+  maxHeight = 200,
+  rows = 3,
+  id,
+  style,
+  ...area
+}: TextAreaProps) {
+  const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
+  return (
+    <Field {...shell}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          style={{ ...style, maxHeight }}
+          className={clsx('control block resize-none py-2.5 [field-sizing:content]')}
+        />
+      )}
+    </Field>
+  );
+}

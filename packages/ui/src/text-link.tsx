@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+
+type OwnProps<T extends ElementType> = {
+  /** What is rendered: a router's Link, "a", or "button" for a link-like action inside a sentence. */
+  readonly as?: T | undefined;
+  /** Stands by itself rather than in a sentence: met with 44 px. */
+  readonly alone?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+export type TextLinkProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+
+/** A link in leaf ink. Inside a sentence it is told apart by weight and, when pointed at, by its underline. */
+export function TextLink<T extends ElementType = 'a'>({ as, alone = false, className, children, ...rest }: TextLinkProps<T>) {
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={clsx(
+        'rounded-small font-semibold text-leaf-ink underline decoration-transparent decoration-1 underline-offset-3',
+        'transition-[text-decoration-color,color] duration-150 hover:decoration-current',
+        'disabled:text-soft disabled:no-underline aria-disabled:text-soft aria-disabled:no-underline',
+        alone && 'relative inline-block touch-44',
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  );
+}

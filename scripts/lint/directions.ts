@@ -1,0 +1,119 @@
+import { posix } from 'node:path';
+
+/** Which workspace may import which; what is not named here is refused. An app imports no app; journeys and benchmarks start the api. */
+const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/clinical': ['packages/contract'],
+  'packages/ui': ['packages/contract'],
+  'apps/api': ['packages/contract', 'packages/clinical'],
+  'apps/web': ['packages/contract', 'packages/ui'],
+  'apps/clinic': ['packages/contract', 'packages/ui'],
+  e2e: ['apps/api', 'packages/contract'],
+  bench: ['apps/api', 'packages/contract'],
+  scripts: ['apps/api', 'packages/contract'],
+};
+
+const SQL = /^(kysely|pg)(\/|$)/;
+const HTTP = /^(fastify|@fastify\/.+|fastify-type-provider-zod|node:https?)(\/|$)/;
+const FULL_ZOD = /^zod(\/(?!mini$).*)?$/;
+const TEST = /(\.(test|suite|fixture)|-testing)\.tsx?$/;
+const TEST_TOOLS = /^(vitest|fast-check)$/;
+
+type Import = {
+  /** The importing file, from the repository's root. */
+  from: string;
+  /** What stands in the import. */
+  specifier: string;
+  /** The imported file from the repository's root, without certainty about its ending; undefined for a package from outside. */
+  to: string | undefined;
+};
+
+/**
+ * Why a file may not import something, or undefined when it may.
+ * @param from the importing file, from the repository's root, with forward slashes
+ * @param specifier what stands in the import
+ */
+export function forbidden(from: string, specifier: string): string | undefined {
+  const found = { from, specifier, to: resolved(from, specifier) };
+  return (
+    betweenWorkspaces(found) ??
+    fromOutside(found) ??
+    (from.startsWith('apps/api/src/') && !TEST.test(from) ? insideApi(found) : undefined) ??
+    insideWebApp(found)
+  );
+}
+
+function resolved(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const [scope, name, ...rest] = specifier.split('/');
+  if (scope !== '@arogo' || name === undefined) return undefined;
+  const workspace = Object.keys(DIRECTIONS).find((path) => posix.basename(path) === name) ?? name;
+  return posix.join(workspace, 'src', ...rest);
+}
+
+function workspaceOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
+}
+
+function betweenWorkspaces({ from, specifier, to }: Import): string | undefined {
+  if (to === undefined) return undefined;
+  const here = workspaceOf(from);
+  const there = workspaceOf(to);
+  if (here === there) return undefined;
+  if (!DIRECTIONS[here]?.includes(there)) return `${here} must not import ${there}.`;
+  return specifier.startsWith('.') ? `Import ${there} by its package name, not by its path.` : undefined;
+}
+
+function fromOutside({ from, specifier, to }: Import): string | undefined {
+  if (to !== undefined || TEST.test(from)) return undefined;
+  const here = workspaceOf(from);
+  if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier)) return 'The contract imports nothing but zod/mini.';
+  if (here === 'packages/clinical' && specifier.startsWith('node:')) return 'Clinical knowledge does no input or output.';
+  const inBrowser = here === 'packages/ui' || here === 'apps/web' || here === 'apps/clinic';
+  if (inBrowser && FULL_ZOD.test(specifier)) return 'A browser loads zod/mini: one import of the full zod brings all of it.';
+  return undefined;
+}
+
+type Layer = 'routes' | 'service' | 'store' | 'part' | 'platform' | 'app';
+
+function layerOf(path: string): Layer {
+  if (path.startsWith('apps/api/src/platform/')) return 'platform';
+  if (!path.startsWith('apps/api/src/features/')) return 'app';
+  const layer = /(?:^|[-./])(routes|service|store)(?:\.ts)?$/.exec(path)?.[1];
+  return layer === 'routes' || layer === 'service' || layer === 'store' ? layer : 'part';
+}
+
+function featureOf(path: string): string | undefined {
+  return /^apps\/[^/]+\/src\/features\/([^/]+)/.exec(path)?.[1];
+}
+
+/** routes -> service -> store -> platform; a feature uses another through its service. */
+function insideApi({ from, specifier, to }: Import): string | undefined {
+  const layer = layerOf(from);
+  if (to === undefined) {
+    if (SQL.test(specifier) && layer !== 'store' && layer !== 'platform') return 'SQL stands in a store or in the platform.';
+    if (HTTP.test(specifier) && layer !== 'routes' && layer !== 'platform' && layer !== 'app') return 'HTTP stands in routes, the platform or the app.';
+    return undefined;
+  }
+  if (workspaceOf(to) !== 'apps/api' || layer === 'app') return undefined;
+  const target = layerOf(to);
+  if (target === 'app') return `The app is put together from ${layer === 'platform' ? 'the platform' : 'features'}, not the other way round.`;
+  if (target === 'platform') return undefined;
+  if (layer === 'platform') return 'The platform must not import a feature.';
+  if (featureOf(from) !== featureOf(to)) {
+    const door = `apps/api/src/features/${featureOf(to)}/service.ts`;
+    return to === door ? undefined : 'A feature uses another through its service.ts alone.';
+  }
+  if (layer === 'routes' && target === 'store') return 'Routes must not import a store: ask the service.';
+  if (layer === 'store' && (target === 'service' || target === 'routes')) return `A store must not import ${target}.`;
+  if (target === 'routes' && layer !== 'routes') return 'Nothing inside a feature imports its routes.';
+  return undefined;
+}
+
+function insideWebApp({ from, to }: Import): string | undefined {
+  if (to === undefined || from.startsWith('apps/api/')) return undefined;
+  const here = featureOf(from);
+  const there = featureOf(to);
+  return here !== undefined && there !== undefined && here !== there ? 'A feature of the app must not import another one.' : undefined;
+}

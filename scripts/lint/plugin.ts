@@ -1,0 +1,126 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { forbidden } from './directions.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** As much of the linter's interface and of a syntax tree as these rules look at. */
+type Node = Readonly<{
+  type: string;
+  name?: string;
+  value?: unknown;
+  source?: Node | null;
+  specifiers?: readonly Node[];
+  imported?: Node;
+  callee?: Node;
+  object?: Node;
+  property?: Node;
+  arguments?: readonly Node[];
+  params?: readonly Node[];
+  body?: Node | readonly Node[];
+  expression?: Node;
+}>;
+type Context = Readonly<{ filename: string; report: (problem: { node: Node; message: string }) => void }>;
+type Rule = { create: (context: Context) => Record<string, (node: Node) => void> };
+
+/** Who may import whom (directions.ts). */
+const importDirection: Rule = {
+  create: (context) => {
+    const from = relative(ROOT, context.filename).split(sep).join('/');
+    const check = ({ source }: Node): void => {
+      if (!source || typeof source.value !== 'string') return;
+      const message = forbidden(from, source.value);
+      if (message !== undefined) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: check,
+    };
+  },
+};
+
+/** A file that passes on what others export hides where a thing lives, and brings all of it where one was wanted. */
+const noBarrel: Rule = {
+  create: (context) => {
+    const passesOn = (node: Node): void => {
+      if (node.source) context.report({ node, message: 'Import it from where it lives: no re-exports.' });
+    };
+    return {
+      Program: (node) => {
+        if (/[/\\]index\.tsx?$/.test(context.filename)) context.report({ node, message: 'Name the file after what it holds: no index files.' });
+      },
+      ExportAllDeclaration: passesOn,
+      ExportNamedDeclaration: passesOn,
+    };
+  },
+};
+
+const AMBIENT_TIME = new Map([
+  ['Date', 'now'],
+  ['Temporal', 'Now'],
+]);
+
+/** Now is asked of the Clock that was passed in. */
+const noWallClock: Rule = {
+  create: (context) => {
+    const report = (node: Node): void => context.report({ node, message: 'Ask the Clock that was passed in for the time.' });
+    const bareDate = (node: Node): void => {
+      if (node.callee?.name !== 'Date') return;
+      if (node.type === 'CallExpression' || node.arguments?.length === 0) report(node);
+    };
+    return {
+      NewExpression: bareDate,
+      CallExpression: bareDate,
+      MemberExpression: (node) => {
+        const member = AMBIENT_TIME.get(node.object?.name ?? '');
+        if (member !== undefined && (node.property?.name ?? node.property?.value) === member) report(node);
+      },
+    };
+  },
+};
+
+const WAITS = new Set(['setTimeout', 'setInterval', 'scheduler']);
+
+/** Waiting a while hides a race; wait for the condition itself. */
+const noSleep: Rule = {
+  create: (context) => {
+    const report = (node: Node): void => context.report({ node, message: 'Wait for a condition, not for a while.' });
+    return {
+      ImportDeclaration: (node) => {
+        const waits = node.specifiers?.some(({ imported }) => imported === undefined || WAITS.has(String(imported.name ?? imported.value)));
+        if (/^(node:)?timers\/promises$/.test(String(node.source?.value)) && waits) report(node);
+      },
+      NewExpression: (node) => {
+        const [executor] = node.arguments ?? [];
+        const settle = executor?.params?.[0]?.name;
+        if (node.callee?.name === 'Promise' && settle !== undefined && onlyStatementOf(executor)?.callee?.name === 'setTimeout') report(node);
+      },
+    };
+  },
+};
+
+function onlyStatementOf(callable: Node | undefined): Node | undefined {
+  const body = callable?.body;
+  if (body === undefined || isList(body)) return undefined;
+  if (body.type !== 'BlockStatement') return body;
+  const statements = body.body;
+  return statements !== undefined && isList(statements) && statements.length === 1 ? statements[0]?.expression : undefined;
+}
+
+function isList(body: Node | readonly Node[]): body is readonly Node[] {
+  return Array.isArray(body);
+}
+
+/** The project's own lint rules; .oxlintrc.json says where each holds. */
+export default {
+  meta: { name: 'arogo' },
+  rules: {
+    'import-direction': importDirection,
+    'no-barrel': noBarrel,
+    'no-wall-clock': noWallClock,
+    'no-sleep': noSleep,
+  },
+};

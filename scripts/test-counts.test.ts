@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { outcome, playwrightCounts, vitestCounts } from './test-counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'arogo-counts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content: unknown): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+test('a test file that could not be loaded counts as one failed test', () => {
+  const path = report({
+    numPassedTests: 2,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
+    ],
+  });
+  expect(vitestCounts(path)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+});
+
+test('a journey that needed a second try has failed', () => {
+  const path = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
+  expect(playwrightCounts(path)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+test('a missing report means that nothing ran, and a run in which no test ran has failed', () => {
+  const absent = join(folder, 'absent.json');
+  expect(outcome(true, vitestCounts(absent)).failed).toBe(1);
+  expect(outcome(true, playwrightCounts(absent)).failed).toBe(1);
+});
+
+test.each([
+  ['a stage without tests that ended well adds nothing', true, undefined, 0, 0],
+  ['a failing stage without tests is one failure', false, undefined, 0, 1],
+  ['passed tests do not hide that the stage itself failed', false, { passed: 5, failed: 0, skipped: 0 }, 5, 1],
+  ['failed tests are counted once', false, { passed: 5, failed: 2, skipped: 0 }, 5, 2],
+  ['only skipped tests are no tests', true, { passed: 0, failed: 0, skipped: 4 }, 0, 1],
+])('%s', (_title, endedWell, tests, passed, failed) => {
+  expect(outcome(endedWell, tests)).toMatchObject({ passed, failed });
+});

@@ -1,0 +1,90 @@
+// All that must hold: `npm test`, or `npm run check` (--quick) without the browser journeys and the heavy tests.
+import type { ChildProcess } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endedWell, onStopWish, ROOT, say, start } from './programs.ts';
+import { type Counts, outcome, playwrightCounts, vitestCounts } from './test-counts.ts';
+
+type Command = { program: string; args: readonly string[]; cwd?: string; env?: Record<string, string> };
+type Stage = { name: string; commands: readonly Command[]; tests?: () => Counts };
+type Result = Counts & { name: string; seconds: number };
+
+const quick = process.argv.includes('--quick');
+const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));
+let running: ChildProcess | undefined;
+let interrupted = false;
+
+onStopWish((signal) => {
+  interrupted = true;
+  running?.kill(signal);
+});
+
+function stages(): Stage[] {
+  // A workspace that is placed but still empty is no error.
+  const projects = globSync(['{apps,packages}/*', 'e2e', 'bench', 'scripts'], { cwd: ROOT }).filter(
+    (folder) => globSync([`${folder}/*.ts`, `${folder}/src/**/*.{ts,tsx}`], { cwd: ROOT }).length > 0,
+  );
+  const vitest = join(reports, 'vitest.json');
+  const playwright = join(reports, 'playwright.json');
+  const journeys: Stage = {
+    name: 'journeys',
+    commands: [
+      { program: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright } },
+    ],
+    tests: () => playwrightCounts(playwright),
+  };
+  return [
+    { name: 'types', commands: projects.toSorted().map((folder) => ({ program: 'tsc', args: ['-p', folder, '--pretty'] })) },
+    { name: 'lint and boundaries', commands: [{ program: 'oxlint', args: ['--deny-warnings'] }] },
+    { name: 'unused code', commands: [{ program: 'knip', args: [] }] },
+    {
+      name: 'unit and integration',
+      commands: [
+        {
+          program: 'vitest',
+          args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`, ...(quick ? ['--tagsFilter=!heavy'] : [])],
+        },
+      ],
+      tests: () => vitestCounts(vitest),
+    },
+    ...(quick ? [] : [journeys]),
+  ];
+}
+
+async function runStage({ name, commands, tests }: Stage): Promise<Result> {
+  say(`\n=== ${name}`);
+  const begin = performance.now();
+  let well = true;
+  for (const { program, args, cwd = '', env = {} } of commands) {
+    if (interrupted) break;
+    running = start(program, args, { cwd, env });
+    // Whatever fails, the rest runs too: one run shows everything.
+    well = (await endedWell(running)) && well;
+  }
+  return { name, ...outcome(well && !interrupted, tests?.()), seconds: (performance.now() - begin) / 1000 };
+}
+
+function row(...[name = '', ...cells]: string[]): void {
+  say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+}
+
+function table(results: readonly Result[]): void {
+  say('');
+  row('stage', 'passed', 'failed', 'skipped', 'seconds');
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    row(name, String(passed), String(failed), String(skipped), seconds.toFixed(1));
+  }
+  say('');
+}
+
+const results: Result[] = [];
+for (const stage of stages()) {
+  if (!interrupted) results.push(await runStage(stage));
+}
+rmSync(reports, { recursive: true, force: true });
+table(results);
+const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0);
+if (interrupted) say('Interrupted: not everything ran.');
+say(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = interrupted ? 130 : total('failed') > 0 ? 1 : 0;
