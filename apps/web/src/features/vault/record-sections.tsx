@@ -73,8 +73,9 @@ function Section({ title, count, children }: { readonly title: string; readonly 
 /** The list's place while it is fetched. */
 export function RecordSkeletons() {
   return (
-    <SkeletonRegion label={t.loading}>
-      <Skeleton className="mt-3 mb-3 h-5 w-24" />
+    // Its space as padding: a margin would move the list's place itself, and back when the records come.
+    <SkeletonRegion label={t.loading} className="pt-3">
+      <Skeleton className="mb-3 h-5 w-24" />
       <div className="divide-y divide-line rounded-card border border-line bg-card">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex min-h-17 items-center gap-3.5 px-4 py-3 sm:px-5.5">
