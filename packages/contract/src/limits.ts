@@ -39,6 +39,8 @@ export const photoFileMaximum = 5 * 1024 * 1024;
 export const recordRestoreWindow = 10_000;
 export const pageMaximum = 100;
 export const vaultScreenPage = 50;
+/** Characters of a search. */
+export const searchMaximum = 100;
 
 /** The client gives up after ten seconds without an answer (for uploads and downloads: without progress). */
 export const apiTimeout = 10_000;

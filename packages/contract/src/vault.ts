@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { nameMaximum } from './limits.ts';
+import { nameMaximum, searchMaximum } from './limits.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
@@ -16,6 +16,18 @@ export type RecordType = (typeof recordTypes)[number];
 /** UHP is shown as 'Main', UPLOADED as 'Uploaded'. */
 export const recordStatuses = ['UHP', 'UPLOADED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
+
+/** Where the words of a search stand in a record: a name, or what was read on its paper. */
+export const searchFields = ['doctor', 'clinic', 'test', 'file', 'diagnosis', 'medicine', 'symptom', 'text'] as const;
+
+const searchHit = /* @__PURE__ */ z.object({
+  in: z.enum(searchFields),
+  /** The passage, at most some 120 characters; a cut is an ellipsis. */
+  text: z.string(),
+  /** First character of each place that fits what was typed, and the one after its last; in UTF-16 units. */
+  marks: z.array(z.tuple([z.number(), z.number()])),
+});
+export type SearchHit = z.infer<typeof searchHit>;
 
 /** A record of the vault. Instants are ISO 8601 in UTC. */
 export const healthRecord = /* @__PURE__ */ z.object({
@@ -37,6 +49,8 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
+  /** In the answer to a search: why the record was found. Absent where its kind alone fits. */
+  hit: z.optional(searchHit),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -61,6 +75,8 @@ export const listRecords = /* @__PURE__ */ endpoint({
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
     recordType: filterQuery(recordTypes, m.recordTypeInvalid),
     status: filterQuery(recordStatuses, m.statusInvalid),
+    /** Words that a record must carry, each of them or its beginning, in its names or on its paper. */
+    q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: m.searchTooLong }))),
   }),
   answers: {
     200: /* @__PURE__ */ z.object({

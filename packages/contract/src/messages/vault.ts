@@ -13,6 +13,7 @@ export const vaultMessages = {
   repeatedField: 'This was sent more than once.',
   recordTypeInvalid: 'Please choose Prescription or Lab Report.',
   healthTypeInvalid: 'Please choose Physical health or Mental health.',
+  searchTooLong: 'Please search with fewer words.',
   statusInvalid: 'Please choose Main or Uploaded.',
   statusRefused: 'Main records come from a doctor of Arogo. Your own upload is kept as Uploaded.',
   alreadyThere: 'This file is already in your vault.',
@@ -73,6 +74,8 @@ export const vaultScreen = {
   actionsFor: (record: string) => `More for ${record}`,
   open: 'Open',
   download: 'Download',
+  insights: 'AI insights',
+  share: 'Share',
   remove: 'Delete',
 
   emptyAction: 'Add a record',

@@ -9,6 +9,10 @@ export interface VaultPlace {
   readonly filter: Filter;
   /** `?record={id}` */
   readonly recordId: string | undefined;
+  /** `?insights={id}` */
+  readonly insightsId: string | undefined;
+  /** `?share={id}`, once for each record to be shared */
+  readonly sharing: readonly string[];
   /** `?upload=1` */
   readonly uploading: boolean;
   readonly show: (healthType: HealthType, filter: Filter) => void;
@@ -16,6 +20,9 @@ export interface VaultPlace {
   /** Where a link to a record's window leads. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
   readonly openRecord: (id: string) => void;
+  /** From the list or from the record's own window, to which closing leads back. */
+  readonly openInsights: (id: string) => void;
+  readonly openShare: (ids: readonly string[]) => void;
   /** Clears the window's parameter. */
   readonly close: () => void;
 }
@@ -24,12 +31,12 @@ export interface VaultPlace {
 export const listPlaceId = 'vault-records';
 export const listPlace = (): HTMLElement | null => document.getElementById(listPlaceId);
 
-/** Told to the next place: it was opened from the list, so that closing goes back to it. */
-const fromList = { fromVaultList: true };
-const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVaultList' in state;
+/** Told to the next place: it was opened from within the vault, so that closing goes back to where that was. */
+const fromVault = { fromVault: true };
+const isFromVault = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVault' in state;
 
-const searchOf = (healthType: HealthType, filter: Filter, window: Readonly<Record<string, string>> = {}): string => {
-  const search = new URLSearchParams(window);
+const searchOf = (healthType: HealthType, filter: Filter, window: readonly (readonly [name: string, value: string])[] = []): string => {
+  const search = new URLSearchParams(window.map(([name, value]) => [name, value]));
   if (healthType === 'MENTAL') search.set('tab', 'mental');
   if (filter !== 'all') search.set('filter', filter);
   return search.size === 0 ? '' : `?${search.toString()}`;
@@ -52,20 +59,25 @@ export const useVaultPlace = (): VaultPlace => {
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
   }, [key]);
-  const recordLink = (id: string) => ({ to: { search: searchOf(healthType, filter, { record: id }) }, state: fromList });
+  const recordLink = (id: string) => ({ to: { search: searchOf(healthType, filter, [['record', id]]) }, state: fromVault });
+  const openWindow = (...window: readonly (readonly [name: string, value: string])[]): void => go(searchOf(healthType, filter, window), { state: fromVault });
   return {
     healthType,
     filter,
     recordId: search.get('record') ?? undefined,
+    insightsId: search.get('insights') ?? undefined,
+    sharing: search.getAll('share'),
     uploading: search.get('upload') === '1',
     show: (nextType, nextFilter) => go(searchOf(nextType, nextFilter), { replace: true }),
-    openUpload: () => go(searchOf(healthType, filter, { upload: '1' }), { state: fromList }),
+    openUpload: () => openWindow(['upload', '1']),
     recordLink,
-    openRecord: (id) => go(recordLink(id).to.search, { state: fromList }),
+    openRecord: (id) => openWindow(['record', id]),
+    openInsights: (id) => openWindow(['insights', id]),
+    openShare: (ids) => openWindow(...ids.map((id) => ['share', id] as const)),
     close() {
       if (left.current === key) return;
       left.current = key;
-      if (isFromList(state)) void navigate(-1);
+      if (isFromVault(state)) void navigate(-1);
       else go(searchOf(healthType, filter), { replace: true });
     },
   };

@@ -6,7 +6,7 @@ import { Dialog } from '@arogo/ui/dialog';
 import { Progress } from '@arogo/ui/progress';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
@@ -47,6 +47,12 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
           <>
             <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
               {vaultScreen.remove}
+            </Button>
+            <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => place.openInsights(id)}>
+              {vaultScreen.insights}
+            </Button>
+            <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => place.openShare([id])}>
+              {vaultScreen.share}
             </Button>
             <Button icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
               {vaultScreen.download}

@@ -18,6 +18,8 @@ const loadUploadWindow = () => import('./upload-window.tsx');
 const loadRecordWindow = () => import('./record-window.tsx');
 const UploadWindow = lazy(loadUploadWindow);
 const RecordWindow = lazy(loadRecordWindow);
+const InsightsWindow = lazy(() => import('./insights-window.tsx'));
+const ShareWindow = lazy(() => import('./share-window.tsx'));
 
 const tabs = [
   { value: 'mental', label: t.tabs.MENTAL, icon: <Brain aria-hidden="true" /> },
@@ -70,6 +72,8 @@ export default function VaultPage() {
       <Suspense fallback={null}>
         {place.uploading && <UploadWindow place={place} />}
         {place.recordId !== undefined && <RecordWindow key={place.recordId} id={place.recordId} place={place} />}
+        {place.insightsId !== undefined && <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />}
+        {place.sharing.length > 0 && <ShareWindow ids={place.sharing} place={place} />}
       </Suspense>
       <DeleteWindow record={deleting} onKeep={() => setDeleting(undefined)} onDeleted={() => setDeleting(undefined)} />
     </>

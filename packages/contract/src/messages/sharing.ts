@@ -1,0 +1,4 @@
+/** Words of sharing records. */
+export const sharingScreen = {
+  title: 'Share Records',
+} as const;
