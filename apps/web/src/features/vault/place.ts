@@ -1,7 +1,7 @@
 import type { HealthType } from '@arogo/contract/vault';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Filter, healthTypeOf, isFilter } from './filters.ts';
+import { type Filter, healthTypeOf, isFilter } from '../../parts/vault/filters.ts';
 
 /** What the address says: the tab, the filter, and which window is open. */
 export interface VaultPlace {

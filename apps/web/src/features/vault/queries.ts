@@ -18,7 +18,7 @@ import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import type { Connection } from '../../lib/connection.ts';
 import { useServices } from '../../lib/services.ts';
 import { download, type TransferOptions } from '../../lib/transfer.ts';
-import { type Filter, filters } from './filters.ts';
+import { type Filter, filters } from '../../parts/vault/filters.ts';
 import { pollAfter } from './reading-poll.ts';
 
 const lists = ['vault', 'list'] as const;

@@ -1,7 +1,7 @@
 import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { browserTimeZone, dateAndTime, dayOf, fileSize } from '../../lib/formats.ts';
-import { statusName } from './filters.ts';
+import { statusName } from '../../parts/vault/filters.ts';
 
 /** What is known of a record, line by line. */
 export function RecordDetails({ record }: { readonly record: HealthRecord }) {

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, connectionHint } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
-import { isFound } from './filters.ts';
+import { isFound } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { listFailure, recordList } from './queries.ts';
 import type { RowParts } from './record-row.tsx';

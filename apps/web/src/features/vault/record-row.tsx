@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Download, EllipsisVertical, FileText, FlaskConical, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
-import { statusName } from './filters.ts';
+import { statusName } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { ReadingBadge } from './reading-state.tsx';
 

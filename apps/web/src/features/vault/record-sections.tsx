@@ -2,11 +2,9 @@ import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { List } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
 import { browserTimeZone } from '../../lib/formats.ts';
-import { sectionsOf } from './filters.ts';
+import { sectionsOf } from '../../parts/vault/filters.ts';
+import { RecordSection } from '../../parts/vault/record-section.tsx';
 import { RecordRow, type RowParts } from './record-row.tsx';
 
 interface RecordSectionsProps extends RowParts {
@@ -20,13 +18,13 @@ export function RecordSections({ records, now, ...parts }: RecordSectionsProps) 
   const { recent, pastMonth } = sectionsOf(records, now, browserTimeZone());
   return (
     <div className="grid gap-4">
-      <Section title={t.recent} count={recent.length}>
+      <RecordSection title={t.recent} count={recent.length}>
         {recent.length > 0 ? <Rows records={recent} {...parts} /> : <p className="pb-1 text-soft">{t.recentEmpty}</p>}
-      </Section>
+      </RecordSection>
       {pastMonth.length > 0 && (
-        <Section title={t.pastMonth} count={pastMonth.length}>
+        <RecordSection title={t.pastMonth} count={pastMonth.length}>
           <Rows records={pastMonth} {...parts} />
-        </Section>
+        </RecordSection>
       )}
     </div>
   );
@@ -39,34 +37,6 @@ function Rows({ records, ...parts }: RowParts & { readonly records: readonly Hea
         <RecordRow key={record.id} record={record} {...parts} />
       ))}
     </List>
-  );
-}
-
-function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
-  const id = useId();
-  const [open, setOpen] = useState(true);
-  return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-section">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
-          className="-mx-2 mb-1 flex min-h-11 items-center gap-2 rounded-control px-2 text-left"
-        >
-          {title}
-          <span className="min-w-6 rounded-full bg-hush px-1.5 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">{count}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx('size-5 stroke-[1.75] text-soft transition-transform duration-180', !open && '-rotate-90')}
-          />
-        </button>
-      </h2>
-      <div id={`${id}-body`} hidden={!open}>
-        {children}
-      </div>
-    </section>
   );
 }
 

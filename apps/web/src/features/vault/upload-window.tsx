@@ -11,7 +11,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'r
 import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { FileDrop } from './file-drop.tsx';
-import { filters } from './filters.ts';
+import { filters } from '../../parts/vault/filters.ts';
 import { choiceProblem } from './pdf-choice.ts';
 import type { VaultPlace } from './place.ts';
 import { type Uploaded, type UploadFields, useUpload } from './use-upload.ts';

@@ -9,7 +9,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { Brain, HeartPulse, Plus, Search, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { DeleteWindow } from './delete-window.tsx';
-import { filterNames, healthTypeOf } from './filters.ts';
+import { filterNames, healthTypeOf } from '../../parts/vault/filters.ts';
 import { listPlaceId, useVaultPlace, type VaultPlace } from './place.ts';
 import { useDownload } from './queries.ts';
 import { RecordList } from './record-list.tsx';
