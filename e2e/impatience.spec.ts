@@ -1,4 +1,5 @@
-import { uploadScreen, vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { uploadScreen } from '@arogo/contract/messages/upload';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { code, confirmPin, email, fillProfile, pin, securityPin, verify } from './fixtures/access.ts';
 import { codeIn, expect, newAddress, test } from './fixtures/test.ts';

@@ -1,4 +1,5 @@
-import { uploadScreen, vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { uploadScreen } from '@arogo/contract/messages/upload';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { sendCodeTo } from './fixtures/access.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,4 +1,5 @@
-import { vaultMessages, uploadScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import { uploadScreen } from '@arogo/contract/messages/upload';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { choose, pdfOf, recordWindow, row, rows, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { vaultMessages, uploadScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import { uploadScreen } from '@arogo/contract/messages/upload';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
 

@@ -1,4 +1,5 @@
-import { vaultMessages as m, uploadScreen as t } from '@arogo/contract/messages/vault';
+import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { Button } from '@arogo/ui/button';
 import { Field } from '@arogo/ui/field';
 import { Progress } from '@arogo/ui/progress';

@@ -1,5 +1,6 @@
 import { nameMaximum } from '@arogo/contract/limits';
-import { vaultMessages as m, uploadScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
+import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import { type RecordType, recordTypes, uploadForm } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';

@@ -1,4 +1,5 @@
-import { vaultMessages as m, uploadScreen as t } from '@arogo/contract/messages/vault';
+import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { type HealthRecord, type uploadForm, uploadRecord } from '@arogo/contract/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,0 +1,22 @@
+/** Words of the window in which a record is added. */
+export const uploadScreen = {
+  title: 'Add a record',
+  into: { PHYSICAL: 'It goes into Physical health.', MENTAL: 'It goes into Mental health.' },
+  file: 'PDF file',
+  drop: 'Drop a PDF here, or choose one',
+  choose: 'Choose a PDF',
+  another: 'Choose another',
+  dropNow: 'Drop it here',
+  limit: 'PDF, at most 5 MB',
+  doctor: 'Doctor name',
+  date: 'Record date',
+  type: 'Record type',
+  save: 'Save',
+  cancel: 'Cancel',
+  stop: 'Stop upload',
+  stopped: 'The upload was stopped. Nothing was saved.',
+  progress: 'Upload',
+  sent: (done: string, total: string) => `${done} of ${total}`,
+  finishing: 'Almost done: encrypting and saving',
+  openRecord: 'Open',
+} as const;
