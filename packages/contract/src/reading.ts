@@ -21,24 +21,26 @@ export const recordReading = /* @__PURE__ */ z.object({
   page: z.optional(z.number()),
   /** and how many there are. */
   pages: z.optional(z.number()),
+  /** With 'ready' and 'needs_review': how long it took, in milliseconds. */
+  took: z.optional(z.number()),
 });
 export type RecordReading = z.infer<typeof recordReading>;
 
 const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
+/** In PDF points from the upper left corner of the page as it is shown; pages count from 0. */
+const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Place = z.infer<typeof place>;
+
 /** How sure a thing that was read is, and where it stands. */
-const standing = {
-  certainty,
-  /** In PDF points from the page's upper left corner; pages count from 0. */
-  place: /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-};
+const standing = { certainty, place };
 
 const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const yes = /* @__PURE__ */ z.optional(z.literal(true));
 
 /** One medicine as the paper says it; what it does not say is absent. */
-const medicineRead = /* @__PURE__ */ z.object({
+export const medicineRead = /* @__PURE__ */ z.object({
   medicine_name: z.string(),
   chemical_composition: text,
   form: text,
@@ -66,7 +68,7 @@ const medicineRead = /* @__PURE__ */ z.object({
   ...standing,
 });
 
-const resultRead = /* @__PURE__ */ z.object({
+export const resultRead = /* @__PURE__ */ z.object({
   name: z.string(),
   value: z.union([z.number(), z.string()]),
   unit: text,
@@ -78,6 +80,13 @@ const resultRead = /* @__PURE__ */ z.object({
   section: text,
   ...standing,
 });
+
+export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...standing });
+
+/** What a paper says once, as opposed to what it lists. */
+export const singleFacts = ['patient', 'doctor', 'clinic', 'date', 'symptoms', 'diagnosis', 'test_name', 'advice'] as const;
+export type SingleFact = (typeof singleFacts)[number];
+const line = /* @__PURE__ */ z.optional(z.object(standing));
 
 /** What a paper says, as far as it could be read. */
 export const recordFacts = /* @__PURE__ */ z.object({
@@ -94,11 +103,13 @@ export const recordFacts = /* @__PURE__ */ z.object({
   symptoms: z.array(z.string()),
   diagnosis: text,
   medicines: z.array(medicineRead),
-  lab_tests: z.array(z.object({ test_name: z.string(), ...standing })),
+  lab_tests: z.array(labTestRead),
   advice: text,
   followUp: text,
   /** The name of a laboratory's report. */
   test_name: text,
   results: z.array(resultRead),
+  /** How sure what the paper says once is, and where it stands. */
+  lines: z.optional(z.object({ patient: line, doctor: line, clinic: line, date: line, symptoms: line, diagnosis: line, test_name: line, advice: line })),
 });
 export type RecordFacts = z.infer<typeof recordFacts>;

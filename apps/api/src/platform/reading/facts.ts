@@ -3,7 +3,7 @@ import type { LabResult } from '@arogo/clinical/lab-report/result';
 import type { Cycle } from '@arogo/clinical/prescription/frequency';
 import type { Medicine } from '@arogo/clinical/prescription/medicine';
 import type { Reading } from '@arogo/clinical/reading';
-import type { RecordFacts } from '@arogo/contract/reading';
+import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
 
 /** Fields of which each is a fact or is not on the paper. */
 type FactsOf<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | undefined };
@@ -12,9 +12,30 @@ type FactsOf<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | 
 const valuesOf = <Values extends object>(facts: FactsOf<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries<Fact<unknown> | undefined>(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact.value]]))) as Partial<Values>;
 
-const standing = (fact: Fact<unknown>, others: object = {}): { readonly certainty: Fact<unknown>['certainty']; readonly place: Place } => {
-  const doubtful = [fact, ...Object.values(others as Record<string, Fact<unknown> | undefined>)].some((one) => one?.certainty === 'doubtful');
-  return { certainty: doubtful ? 'doubtful' : 'sure', place: fact.place };
+interface Standing {
+  readonly certainty: Fact<unknown>['certainty'];
+  readonly place: Place;
+}
+
+/** What holds all the places that are on the page of the first. */
+const around = (first: Place, others: readonly Place[]): Place => {
+  const places = [first, ...others.filter(({ page }) => page === first.page)];
+  const [x, y] = [Math.min(...places.map((place) => place.x)), Math.min(...places.map((place) => place.y))];
+  const [right, foot] = [Math.max(...places.map((place) => place.x + place.width)), Math.max(...places.map((place) => place.y + place.height))];
+  return { page: first.page, x, y, width: right - x, height: foot - y };
+};
+
+/** How sure a fact is with all that belongs to it, and the place that holds them. */
+const standing = (fact: Fact<unknown>, others: object = {}): Standing => {
+  const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
+  const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
+  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, all.map(({ place }) => place)) };
+};
+
+/** The same of facts of which the first that is on the paper leads. */
+const line = (facts: object | undefined): Standing | undefined => {
+  const [first, ...others] = Object.values((facts ?? {}) as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
+  return first && standing(first, others);
 };
 
 const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
@@ -33,20 +54,29 @@ const medicineOf = (medicine: Medicine): RecordFacts['medicines'][number] => {
 
 const resultOf = (result: LabResult): RecordFacts['results'][number] => {
   const { name, value, ...others } = result;
-  return { name: name.value, value: value.value, ...valuesOf(others), ...standing(name, result) };
+  // The heading it stands under is no part of its line.
+  const { section: _heading, ...own } = result;
+  return { name: name.value, value: value.value, ...valuesOf(others), ...standing(name, own) };
 };
+
+/** The lines that there are. */
+const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>): NonNullable<RecordFacts['lines']> =>
+  Object.fromEntries(Object.entries(lines).filter(([, standing]) => standing !== undefined));
 
 /** What was read from a paper in the words of the contract: values, and for each medicine, test and result how sure it is and where it stands. */
 export const factsOf = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
   const about = { ...nothing, kind, certainty, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
-  if (reading.kind === 'OTHER') return about;
+  const patient = line(reading.patient);
+  const date = line([reading.date]);
+  if (reading.kind === 'OTHER') return { ...about, lines: linesOf({ patient, date }) };
   if (reading.kind === 'LAB_REPORT') {
     return {
       ...about,
       clinic: valuesOf(reading.lab),
       ...valuesOf({ test_name: reading.test_name, referrer: reading.referrer }),
       results: reading.results.map(resultOf),
+      lines: linesOf({ patient, date, clinic: line(reading.lab), test_name: line([reading.test_name]) }),
     };
   }
   const { doctor, clinic, symptoms, diagnosis, medicines, lab_tests: tests, advice, followUp } = reading;
@@ -58,5 +88,6 @@ export const factsOf = (reading: Reading): RecordFacts => {
     ...valuesOf({ diagnosis, advice, followUp }),
     medicines: medicines.map(medicineOf),
     lab_tests: tests.map((test) => ({ test_name: test.value, ...standing(test) })),
+    lines: linesOf({ patient, date, doctor: line(doctor), clinic: line(clinic), symptoms: line(symptoms), diagnosis: line([diagnosis]), advice: line([advice]) }),
   };
 };
