@@ -3,7 +3,10 @@ import { createOwnSessionsService, type OwnSessionsService } from './features/ac
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
+import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
+import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
+import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
 
 /** The features' services. A feature is used by another only through these. */
@@ -14,9 +17,13 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly vault: VaultService;
+  readonly sharing: SharingService;
+  readonly shared: SharedService;
+  readonly bulk: BulkService;
 }
 
-export const createServices = (parts: Parts): Services => {
+/** @param publicUrl where people reach the product */
+export const createServices = (parts: Parts, publicUrl: string): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   return {
@@ -26,5 +33,9 @@ export const createServices = (parts: Parts): Services => {
     profile,
     photos: createPhotoService(parts),
     vault: createVaultService(parts),
+    // Doctors and emergency contacts join with the features that know them.
+    sharing: createSharingService({ ...parts, publicUrl, contactSources: [] }),
+    shared: createSharedService(parts),
+    bulk: createBulkService(parts),
   };
 };

@@ -131,6 +131,10 @@ const deletedRecord = async (world: World, patient: TestPatient): Promise<string
   return id;
 };
 
+const several =
+  (make: typeof record): NonNullable<Decision['request']> =>
+  async (world, patient) => ({ payload: { ids: [await make(world, patient), await make(world, patient)] } });
+
 const photoForm = async (): Promise<Request> => {
   const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e6b57' } }).png().toBuffer();
   return multipart([{ name: 'photo', value: image, filename: 'me.png', type: 'image/png' }]);
@@ -222,6 +226,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'DELETE /api/physical-health/health-vault/{id}': { access: 'patient', succeeds: 200, make: record },
   'POST /api/physical-health/health-vault/{id}/restore': { access: 'patient', succeeds: 200, make: deletedRecord },
   'GET /api/physical-health/health-vault/{id}/download': { access: 'ticket', succeeds: 200, make: record },
+  'POST /api/physical-health/health-vault/delete': { access: 'patient', succeeds: 200, request: several(record) },
+  'POST /api/physical-health/health-vault/restore': { access: 'patient', succeeds: 200, request: several(deletedRecord) },
+  'POST /api/physical-health/health-vault/download': { access: 'patient', succeeds: 200, request: several(record) },
 };
 
 export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

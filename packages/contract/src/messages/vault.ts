@@ -40,6 +40,14 @@ export const vaultMessages = {
   uploaded: 'Record uploaded successfully!',
   downloadStarted: 'Download started!',
   preparingDownload: 'Preparing download...',
+  recordsRequired: 'Please choose at least one record.',
+  tooManyRecords: (maximum: number) => `Please choose at most ${maximum} records at a time.`,
+  deletedMany: (count: number) => `${count} records deleted successfully!`,
+  restoringMany: 'Taking the records back...',
+  restoredMany: (count: number) => `${count} records are back in your vault.`,
+  restoreManyFailed: 'The records could not be taken back.',
+  downloadManyRefused: 'Could not download selected files.',
+  downloadManyFailed: 'Failed to download selected files.',
   // The known wording, as specified; the window names the record right beneath it.
   deleteTitle: 'Cancel appointment',
   deleteQuestion: 'Are you sure you want to delete this address?',
@@ -77,6 +85,12 @@ export const vaultScreen = {
   insights: 'AI insights',
   share: 'Share',
   remove: 'Delete',
+
+  archiveName: 'arogo-records.zip',
+  /** A text file in the archive. */
+  leftOutName: 'Not included.txt',
+  leftOutText: (files: readonly string[]) =>
+    `These files could not be put into this archive: they were damaged where they are kept. Their details are still in your vault.\r\n\r\n${files.map((file) => `- ${file}\r\n`).join('')}`,
 
   emptyAction: 'Add a record',
   emptyTitle: { PHYSICAL: 'No physical health records yet', MENTAL: 'No mental health records yet' },

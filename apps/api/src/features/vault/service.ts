@@ -105,7 +105,8 @@ const violates = (error: unknown, constraint: string): boolean =>
 /** What the file store finds wrong with an upload, in the catalogue's words. */
 const asUploadError = (error: unknown): unknown => (error instanceof TooLarge ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } }) : error);
 
-const isDamage = (error: unknown): boolean =>
+/** What only a backup mends: the file is not what was stored, or its key is gone. */
+export const isDamage = (error: unknown): boolean =>
   error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
 
 const found = async (statements: Statements, session: Session, id: string): Promise<store.RecordRow> => {

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
+import type { AnswerInputOf } from '@arogo/contract/endpoint';
+import { recordRestoreWindow } from '@arogo/contract/limits';
+import { type AuditAction, createBulkAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { archiveOf } from './bulk-archive.ts';
+import * as store from './bulk-store.ts';
+import { isDamage, type VaultParts } from './service.ts';
+
+/** What is done to several records of the session's patient at once: to all of them, or to none. */
+export interface BulkService {
+  /** @throws AppError not_found, as all three, when one of them is absent or not the patient's */
+  remove(session: Session, ids: readonly string[]): Promise<AnswerInputOf<typeof deleteRecords>['data']>;
+  /** @throws AppError record_restore_over; record_already_there when all of them are */
+  restore(session: Session, ids: readonly string[]): Promise<AnswerInputOf<typeof restoreRecords>['data']>;
+  /** The files as a ZIP, which opens them one after another while it is read. */
+  download(session: Session, ids: readonly string[]): Promise<Readable>;
+}
+
+const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow });
+
+/** Once each, as the database writes them. */
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+export const createBulkService = ({ db, clock, files, jobs }: Pick<VaultParts, 'db' | 'clock' | 'files' | 'jobs'>): BulkService => {
+  const audit = createBulkAudit(clock);
+
+  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, ids: readonly string[]): Promise<void> =>
+    audit(statements, { patientId, sessionId, action }, ids);
+
+  return {
+    remove(session, asked) {
+      const { patientId } = session;
+      const ids = distinct(asked);
+      return db.withActor(patientId, async (statements) => {
+        const at = clock.now();
+        const hidden = await store.hideRecords(statements, patientId, ids, toDate(at));
+        if (hidden.length < ids.length) throw new AppError('not_found');
+        const restoreUntil = at.add(restoreWindow);
+        for (const recordId of ids) await jobs.enqueue(statements, 'record.purge', { recordId, patientId }, { startAfter: restoreUntil });
+        await note(statements, session, 'record.delete', ids);
+        return { ids, restoreUntil: restoreUntil.toString() };
+      });
+    },
+
+    restore(session, asked) {
+      const { patientId } = session;
+      const ids = distinct(asked);
+      return db.withActor(patientId, async (statements) => {
+        const now = clock.now();
+        const deletedAfter = toDate(now.subtract(restoreWindow));
+        const shown = await store.showRecords(statements, patientId, ids, deletedAfter, toDate(now));
+        const { standing, hidden, over } = await store.fatesOf(statements, patientId, ids, deletedAfter);
+        const known = (id: string): boolean => standing.has(id) || hidden.has(id) || over.has(id);
+        if (!ids.every(known)) throw new AppError('not_found');
+        if (over.size > 0) throw new AppError('record_restore_over');
+        // What could be taken back and was not is in the vault under another id.
+        if (standing.size === 0) throw new AppError('record_already_there');
+        await note(statements, session, 'record.restore', shown);
+        return { ids: ids.filter((id) => standing.has(id)) };
+      });
+    },
+
+    async download(session, asked) {
+      const { patientId } = session;
+      const ids = distinct(asked);
+      const found = await db.withActor(
+        patientId,
+        async (statements) => {
+          const rows = await store.findFiles(statements, patientId, ids);
+          if (rows.length < ids.length) throw new AppError('not_found');
+          await note(statements, session, 'record.download', ids);
+          return rows;
+        },
+        { durable: false },
+      );
+      const archived = found.map(({ id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey, original_file_name: name, record_date: date }) => ({
+        name,
+        bytes,
+        date,
+        open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
+      }));
+      return archiveOf(archived, isDamage);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { commonMessages } from './messages/common.ts';
+import { vaultMessages as m } from './messages/vault.ts';
+
+/** Records that one call deletes, takes back or downloads. */
+export const bulkMaximum = 100;
+
+const path = '/api/physical-health/health-vault';
+
+const severalRecords = /* @__PURE__ */ z.object({
+  /** The same one twice counts once. */
+  ids: z
+    .array(z.uuid({ error: commonMessages.invalidInput }), { error: m.recordsRequired })
+    .check(z.minLength(1, { error: m.recordsRequired }), z.maxLength(bulkMaximum, { error: m.tooManyRecords(bulkMaximum) })),
+});
+
+const ids = /* @__PURE__ */ z.array(z.uuid());
+
+export const deleteRecords = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  access: 'patient',
+  summary: 'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
+  body: severalRecords,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids, restoreUntil: z.string() })) },
+});
+
+export const restoreRecords = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/restore`,
+  access: 'patient',
+  summary: 'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
+  body: severalRecords,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids })) },
+});
+
+export const downloadRecords = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/download`,
+  access: 'patient',
+  summary: 'The original files of several records as one ZIP; a damaged one is named in a text file in it',
+  body: severalRecords,
+  answers: { 200: 'binary' },
+});
