@@ -5,8 +5,6 @@ import { createPhotoService, type PhotoService } from './features/profile/photos
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
-import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
-import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
 
 /** The features' services. A feature is used by another only through these. */
@@ -17,13 +15,10 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly vault: VaultService;
-  readonly sharing: SharingService;
-  readonly shared: SharedService;
   readonly bulk: BulkService;
 }
 
-/** @param publicUrl where people reach the product */
-export const createServices = (parts: Parts, publicUrl: string): Services => {
+export const createServices = (parts: Parts): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   return {
@@ -33,9 +28,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     profile,
     photos: createPhotoService(parts),
     vault: createVaultService(parts),
-    // Doctors and emergency contacts join with the features that know them.
-    sharing: createSharingService({ ...parts, publicUrl, contactSources: [] }),
-    shared: createSharedService(parts),
     bulk: createBulkService(parts),
   };
 };
