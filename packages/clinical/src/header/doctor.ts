@@ -62,7 +62,7 @@ const qualificationsIn = (passages: readonly Passage[]): Fact<string> | undefine
     const found = degree.exec(passage.text);
     if (!found) continue;
     const rest = passage.text.slice(found.index);
-    const end = /[\s,;|]*(?:(?<![\p{L}])reg(?:d|n|istration)?\b|licen[cs]e|(?<![\p{L}])(?:ph|mob|tel)\b|consultant|\|)/iu.exec(rest)?.index ?? rest.length;
+    const end = /[\s,;|]*(?:(?<![\p{L}])(?:\p{Lu}{1,3}(?:MC|CI)\s)?reg(?:d|n|istration)?\b|licen[cs]e|(?<![\p{L}])(?:ph|mob|tel)\b|consultant|\|)/iu.exec(rest)?.index ?? rest.length;
     const value = rest.slice(0, end).replace(/[\s,;.]+$/, '');
     return factAt(passage, found.index, found.index + value.length, value);
   }

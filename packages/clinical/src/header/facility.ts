@@ -11,10 +11,10 @@ export interface Facility {
   readonly phone?: Fact<string>;
 }
 
-const kind = /(?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|infirmary)(?![\p{L}])/iu;
+const kind = /(?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|infirmary|studio|dental|telehealth|telemedicine|nursing|netralaya|nethralaya|arogya\p{L}*|sciences)(?![\p{L}])/iu;
 /** 'Dr. X PathLabs' is a laboratory. */
-const namedAfter = /(?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|eye care|imaging)\W*$/iu;
-const address = /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|district|dist|state|pin|highway)(?![\p{L}])/iu;
+const namedAfter = /(?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|eye care|imaging)(?:\s(?:pvt|private|ltd|limited|llp)\b\.?)*\W*$/iu;
+const address = /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
 const phone = /(?<![\d.])(?:\+?91[\s-]?)?(?:\(?0\d{2,4}\)?[\s-]?)?\d{3,5}[\s-]?\d{3,5}(?:[\s-]?\d{2,4})?(?!\d)/;
 const noName = /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified)|@|www\.|\.com|:\s/i;
 const heading = /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
@@ -34,7 +34,7 @@ interface Candidate {
 /** 'Surya Laboratory, Gandhi Road': the name ends where the address begins. */
 const nameOf = (cell: Passage): Passage => {
   const comma = cell.text.search(/[,|]\s/);
-  return comma > 3 && kind.test(cell.text.slice(0, comma)) && !address.test(cell.text.slice(0, comma)) && address.test(cell.text.slice(comma)) ? slice(cell, 0, comma) : cell;
+  return comma > 3 && kind.test(cell.text.slice(0, comma)) && !address.test(cell.text.slice(0, comma)) && (address.test(cell.text.slice(comma)) || /\d/.test(cell.text.slice(comma))) ? slice(cell, 0, comma) : cell;
 };
 
 const scored = (whole: Passage, line: number, usual: number): Candidate | undefined => {
@@ -67,7 +67,8 @@ export const facilityFrom = (fields: readonly Field[], head: readonly Line[], fo
   const labelled = fields.find(({ name }) => name === label) ?? fields.find(({ name }) => name === 'clinic');
   const candidates = head.flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual))).filter((one) => one !== undefined);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
-  const isLikely = best !== undefined && best.score > 0.4;
+  // Whatever else is unknown, a paper begins with whom it comes from.
+  const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
   const named = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
   const block = isLikely
@@ -75,7 +76,8 @@ export const facilityFrom = (fields: readonly Field[], head: readonly Line[], fo
     : [];
   const place = block.length > 0 ? joined(block) : undefined;
   return present({
-    name: labelled ? factOf(labelled.value, labelled.value.text) : named && (certain ? named : doubted(named, 'unlabelled')),
+    // 'Processed at' is often another laboratory than the one in the letterhead.
+    name: labelled && !(label === 'lab' && certain && named) ? factOf(labelled.value, labelled.value.text) : named && (certain ? named : doubted(named, 'unlabelled')),
     address: place && factOf(place, block.map((cell) => cell.text).join(', ')),
     phone: phoneFrom(fields, head),
   });

@@ -35,7 +35,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['printed', `print(?:ed)?${when}`],
   ['admitted', 'd\\.?o\\.?a\\.?|date of admission|admission date|admitted on|admission'],
   ['discharged', 'd\\.?o\\.?d\\.?|date of discharge|discharge date|discharged on'],
-  ['registration', `(?:(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)\\s)*(?:reg(?:istration|istered|d|n)?\\.?|licen[cs]e|lic\\.?|mci|nmc|rmp)\\s?(?:no|number|num|#)\\b\\.?|licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration`],
+  ['registration', `(?:[a-z]{1,3}(?:mc|ci)\\s)?reg(?:n|d)?\\.?(?=\\s(?!no\\b)[A-Z]{0,3}[- ]?\\d{3})|(?:(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)\\s)*(?:reg(?:istration|istered|d|n)?\\.?|licen[cs]e|lic\\.?|mci|nmc|rmp)\\s?(?:no|number|num|#)\\b\\.?|licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration`],
   ['date', `(?:date|dt\\.?|dated)(?:\\s?(?:&|and|\\/)\\s?time)?|(?:visit|consultation|consult|prescription|rx|appointment|opd|issue|today'?s?|encounter|written)\\s?(?:date|on)(?:\\s?(?:&|and|\\/)\\s?time)?|date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on`],
   ['referrer', 'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?|ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))|requested by|requesting (?:doctor|physician)|ordered by|ref\\.?'],
   ['doctor', "(?:consultant|treating|attending|consulting|prescribing|primary|admitting)\\s(?:doctor|physician|consultant|surgeon|dr\\.?|specialist)|doctor(?:'s)?(?: name)?|consultant(?: name| incharge| in charge)?|prescriber(?: name)?|prescribed by|physician(?: name)?|practitioner|seen by|consulted by|surgeon|provider"],
@@ -104,6 +104,8 @@ const labelsOf = (line: Line): Label[] => {
     const needsNone = isFirst && ((withoutColon[candidate.name]?.test(rest) ?? false) || (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
     // pH is no telephone.
     if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
+    // 'Course in hospital:' names none.
+    if (!isFirst && (candidate.name === 'clinic' || candidate.name === 'lab')) continue;
     if (candidate.hasColon || isWholeCell || needsNone) found.push(candidate);
   }
   return found;

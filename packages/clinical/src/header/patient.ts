@@ -99,16 +99,17 @@ const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
-const unlabelled = (lines: readonly Line[]): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
+const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
     const match = ageThenSex.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const before = slice(line, 0, match.index);
-    const name = title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
+    const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
     const gender = genderIn(slice(line, match.index));
     const age = ageIn(slice(line, match.index), false);
     return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
   }
+  if (isNamed) return {};
   // A title and a name in a cell of their own, without an age beside them.
   const cell = lines.flatMap((line) => line.cells).find(({ text }) => /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby)\b\.?\s\p{Lu}/iu.test(text));
   const name = cell && nameIn(cell);
@@ -129,7 +130,7 @@ const wordIn = (lines: readonly Line[]): Fact<Gender> | undefined => {
  * @param date the paper's own date, from which a date of birth makes an age
  */
 export const patientFrom = (fields: readonly Field[], lines: readonly Line[], order: DateOrder, date: Fact<string> | undefined): Patient => {
-  const loose = fields.some(({ name }) => name === 'name') ? {} : unlabelled(lines);
+  const loose = unlabelled(lines, fields.some(({ name }) => name === 'name'));
   const birthDate = firstOf(fields, ['birth-date'], (value) => {
     const found = datesIn(value.text, order)[0];
     return found && factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);

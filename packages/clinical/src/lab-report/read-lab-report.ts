@@ -8,9 +8,9 @@ import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import type { Person } from './reference-range.ts';
-import { partsOfLine } from './result-line.ts';
-import { isNote, readResultTable, resultHeaderAt, sectionTitle, titleAbove } from './result-table.ts';
-import { resultOf, type LabResult, type ResultParts } from './result.ts';
+import { partsOfCells, partsOfLine } from './result-line.ts';
+import { isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
 /** What a laboratory's report says. */
 export interface LabReport {
@@ -37,8 +37,26 @@ interface Body {
   readonly title: Fact<string> | undefined;
 }
 
-/** The results, table by table and, between the tables, line by line. */
-const bodyOfReport = (lines: readonly Line[], person: Person): Body => {
+/** The result that stands nearest above a range. */
+const lastAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow): LabResult | undefined => {
+  const [word] = first?.words ?? [];
+  return word && results.filter(({ name: { place } }) => place.page < word.page || (place.page === word.page && place.y < word.box.y)).toSorted((a, b) => a.name.place.page - b.name.place.page || a.name.place.y - b.name.place.y).at(-1);
+};
+
+/** The results with the ranges printed beside or below them. */
+const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
+  const below = printed.map((_, index) => rangeBelowAt(printed, index)).filter((range) => range !== undefined);
+  const aside = new Set(below.flatMap((range) => range.lines));
+  const { results, title } = resultsOf(printed.filter((line) => !aside.has(line)), person);
+  const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
+  return { title, results: results.map((result) => {
+      const range = ranges.get(result);
+      return range ? withRange(result, range, person) : result;
+    }) };
+};
+
+/** The results, table by table and, between the tables, line by line, with what is printed beside them. */
+const resultsOf = (lines: readonly Line[], person: Person): Body => {
   const results: LabResult[] = [];
   let section: Fact<string> | undefined;
   let title: Fact<string> | undefined;
@@ -64,7 +82,7 @@ const bodyOfReport = (lines: readonly Line[], person: Person): Body => {
       index = end;
       continue;
     }
-    const parts = partsOf(line);
+    const parts = partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
     const result = parts && resultOf(parts, person, section);
     if (result) results.push(result);
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));

@@ -82,6 +82,13 @@ const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): Reference
 
 const same = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
 
+/** 'Low: < 40, High: >= 60' names what is out of range on either side. */
+const betweenSides = (bands: readonly Band[]): ReferenceRange | undefined => {
+  const low = bands.find(({ label, high, low: from }) => /(?<![\p{L}])(?:low|deficien\p{L}*)(?! risk)(?![\p{L}])/iu.test(label) && high !== undefined && from === undefined)?.high;
+  const high = bands.find(({ label, low: from, high: to }) => /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu.test(label) && from !== undefined && to === undefined)?.low;
+  return low === undefined || (high !== undefined && high < low) ? undefined : present({ low, high, excludesHigh: high === undefined ? undefined : true });
+};
+
 /** The band of several that applies to this person; none where the paper does not tell which. */
 const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange => {
   const [only] = bands;
@@ -102,8 +109,10 @@ const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange
     const matching = fitting.filter(({ label }) => fitsAge(label, age) === true);
     fitting = matching.length > 0 ? matching : fitting.filter(({ label }) => !ages.test(label));
   }
+  const sides = fitting.every(({ label }) => !usual.test(label) || /low/i.test(label)) ? betweenSides(fitting) : undefined;
+  if (sides) return sides;
   const general = fitting.filter(({ label }) => !particular.test(label) && !(unusual.test(label) && !/non[- ]?(?:diabetic|reactive)/i.test(label)));
-  const normal = general.find(({ label }) => usual.test(label)) ?? (general.length === 1 ? general[0] : undefined);
+  const normal = general.find(({ label }) => usual.test(label) && !/in-?suffici|non-?suffici/i.test(label)) ?? (general.length === 1 ? general[0] : undefined);
   if (normal) return withoutLabel(normal);
   if (fitting.length === 1 && fitting[0] && bands.length > 1) return withoutLabel(fitting[0]);
   const first = general[0];
@@ -119,8 +128,10 @@ export const rangeIn = (text: string, person: Person): ReferenceRange | undefine
   return word === undefined ? undefined : { word: word.toLowerCase() };
 };
 
-/** How many characters from `at` on are a range, its labels left out; 0 where none begins. */
+/** How many characters from `at` on are a range, with its labels where it stands in brackets; 0 where none begins. */
 export const rangeLengthAt = (text: string, at: number): number => {
+  const bracket = /^\([^()]{3,90}\)/.exec(text.slice(at, at + 100))?.[0];
+  if (bracket !== undefined && bandsIn(bracket).length > 0) return bracket.length;
   const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(text.slice(at, at + 60));
   return match?.[0].length ?? 0;
 };

@@ -1,3 +1,4 @@
+import type { Line } from '../text-layout/lines.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { slice } from '../text-layout/passage.ts';
 import { rangeLengthAt } from './reference-range.ts';
@@ -9,7 +10,7 @@ const flagAt = /^(?:h{1,2}|l{1,2}|high|low|normal|abnormal|\*{1,2}|↑+|↓+|[([
 const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 /** Cells in a microscope's field are counted from to: 8-10 /hpf. */
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
-const valueAt = /^(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?(?![\p{L}\d])/u;
+const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
 const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)\s?[:;=-]?\s?)+/i;
 
 interface Span {
@@ -55,6 +56,22 @@ const tailOf = (text: string, from: number): Tail | undefined => {
     }
   }
   return tail;
+};
+
+const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
+
+/** A result in words on a line whose wide gaps part the name from it: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
+export const partsOfCells = (line: Line): ResultParts | undefined => {
+  const [name, value, range] = line.cells;
+  const match = value && worded.exec(value.text);
+  if (!name || !value || !match || line.cells.length > 4 || !/^\p{L}[^:]*\W*$/u.test(name.text)) return undefined;
+  const end = match[3] === undefined ? value.text.length : (match[1] ?? '').length;
+  return {
+    name,
+    value: slice(value, 0, end),
+    unit: match[3] === undefined ? undefined : slice(value, value.text.length - match[3].length),
+    range: range && (rangeLengthAt(range.text, 0) > 0 || wordAt.test(range.text)) ? range : undefined,
+  };
 };
 
 /**

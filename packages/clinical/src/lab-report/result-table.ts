@@ -1,11 +1,11 @@
 import { factOf, type Fact } from '../fact.ts';
 import type { Line } from '../text-layout/lines.ts';
-import { passageOf, type Passage } from '../text-layout/passage.ts';
+import { joined, passageOf, slice, type Passage } from '../text-layout/passage.ts';
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
 import { rangeLengthAt, type Person } from './reference-range.ts';
-import { partsOfLine } from './result-line.ts';
+import { partsOfCells, partsOfLine } from './result-line.ts';
 import { resultOf, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
 import { flagOf, isMeasured, isResultWord } from './value.ts';
@@ -31,18 +31,42 @@ export type ResultHeader = TableHeader<ResultColumn>;
 export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
 
 const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd)\w*)/i;
-const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|sample (?:type|received)|suggested)(?![\p{L}])/iu;
+const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
+/** Bands of what is normal, for whom and how much, beside or below a result. */
+const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|reference group|age group)(?![\p{L}])/iu;
+
+const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
+
+/** A range that is printed on lines of its own below a result. */
+export interface RangeBelow {
+  readonly text: Passage;
+  readonly lines: readonly Line[];
+}
+
+/** 'Reference Range :' with the bands on the lines below it, if such begins at a line. */
+export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow | undefined => {
+  const first = lines[index];
+  const label = first && rangeBelow.exec(first.text);
+  if (!first || !label || resultHeaderAt(lines, index)) return undefined;
+  const taken = [first];
+  for (const line of lines.slice(index + 1, index + 9)) {
+    if (!/\d/.test(line.text) || !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text))) break;
+    taken.push(line);
+  }
+  const text = joined([slice(first, label[0].length), ...taken.slice(1)]);
+  return /\d/.test(text.text) ? { text, lines: taken } : undefined;
+};
 
 /** True for what tells how results were measured, or what they mean. */
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
 
 /** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => noteLine.test(text) || /^\W*method/i.test(text);
+export const isNote = (text: string): boolean => noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
-  return !isAside(text) && text.length <= 80 && (isCapital || /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(text));
+  return !isAside(text) && !bandLine.test(text) && !/:\s\S/.test(text) && text.length <= 80 && (isCapital || /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(text));
 };
 
 /** The heading of a group of results: a title of its own, without what it is made of. */
@@ -107,13 +131,13 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
   const isAnchor = (cells: Cells): boolean => {
     const value = cells.get(result);
-    return value !== undefined && (isValue(value.text) || (cells.has(test) && (cells.has(unit) || cells.has(range))));
+    return value !== undefined && (isValue(value.text) || (cells.has(test) && (cells.has(unit) || cells.has(range) || /^[\p{Lu}\d]/u.test(value.text))));
   };
   const isApart = (cells: Cells): boolean => {
     const name = cells.get(test);
-    return name !== undefined && !cells.has(unit) && !cells.has(range) && (isAside(name.text) || sectionTitle(name) !== undefined);
+    return name !== undefined && !isAnchor(cells) && (isAside(name.text) || (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) || (!cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined));
   };
-  const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}/u.test(cells.get(test)?.text ?? '');
+  const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
   const results: LabResult[] = [];
   const lines: Line[] = [];
   let section = open;
@@ -149,7 +173,7 @@ export const readResultTable = (header: ResultHeader, lines: readonly Line[], pe
   const section = readings[0]?.section;
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line }) => {
-    const parts = read.has(line) || isNote(line.text) ? undefined : partsOfLine(line);
+    const parts = read.has(line) || isNote(line.text) ? undefined : (partsOfLine(line) ?? partsOfCells(line));
     return (parts && resultOf(parts, person, section)) ?? [];
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };

@@ -32,7 +32,8 @@ export interface ResultParts {
 }
 
 const flagWord = '(?:h{1,2}|l{1,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([](?:h{1,2}|l{1,2}|high|low|a|n|\\*)[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
-const flagAfter = new RegExp(`(?<=[\\d\\s)+])${flagWord}$`, 'i');
+/** A single letter such as the a of G3a belongs to what it touches, unless it is an H or L. */
+const flagAfter = new RegExp(`(?<=[\\d\\s)+])(?<!\\d(?=[an]$))${flagWord}$`, 'i');
 const flagBefore = new RegExp(`^${flagWord}(?=\\s?[\\d<>])\\s?`, 'i');
 
 interface SplitValue {
@@ -70,13 +71,15 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
 const sameWord = (text: string): string => text.replace(/[^a-z]/g, '').replace(/^(?:nil|absent|notdetected|nonreactive|notseen|none|nogrowth|sterile)$/, 'negative');
 
 /** Which side of its range a value lies on; undefined where that cannot be told. */
-const sideOf = ({ value, number, bound }: ResultValue, range: ReferenceRange): Flag | undefined => {
+const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): Flag | undefined => {
   if (range.word !== undefined && typeof value === 'string' && number === undefined) {
     const said = value.toLowerCase();
     if (sameWord(said) === sameWord(range.word) || said.includes(range.word)) return 'normal';
     return /positive|reactive|detected|present|trace|\+|turbid|hazy|seen|plenty|numerous|moderate|few|growth/.test(said) ? 'abnormal' : undefined;
   }
   if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
+  // A count on both sides of a bound tells nothing for sure.
+  if (upTo !== undefined && ((range.high !== undefined && number <= range.high && upTo > range.high) || (range.low !== undefined && number < range.low && upTo >= range.low))) return undefined;
   if (range.low !== undefined && (number < range.low || (range.excludesLow && number === range.low) || (bound === '<' && number <= range.low))) return 'low';
   if (range.high !== undefined && (number > range.high || (range.excludesHigh && number === range.high && bound !== '<') || (bound === '>' && number >= range.high))) return 'high';
   return 'normal';
@@ -96,6 +99,16 @@ const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value
   // A star says that it is out of range, and the range says on which side.
   if (printed.value === 'abnormal' && side !== 'normal') return { ...printed, value: side };
   return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal') ? printed : doubted(printed, 'flag-disagrees');
+};
+
+/** The result with the range that is printed below it rather than beside it. */
+export const withRange = (result: LabResult, printed: Passage, person: Person): LabResult => {
+  const range = rangeIn(printed.text, person);
+  const value = valueOf(String(result.value.value));
+  if (!range || !value || result.range) return result;
+  const bound = (of: number | undefined): Fact<number> | undefined => (of === undefined ? undefined : factOf(printed, of, range.doubt));
+  const flag = flagFact(result.flag, sideOf(value, range), result.value);
+  return { ...result, ...present({ low: bound(range.low), high: bound(range.high), range: factOf(printed, printed.text, range.doubt), flag }) };
 };
 
 /** A result of its parts; undefined where a name or a value is missing. */

@@ -10,6 +10,8 @@ export interface ResultValue {
   /** For comparing with a range; with '<' or '>' the bound. */
   readonly number?: number;
   readonly bound?: '<' | '>';
+  /** The upper end of a count such as 8 - 10, of which `number` is the lower. */
+  readonly upTo?: number;
   readonly doubt?: Doubt;
 }
 
@@ -52,6 +54,8 @@ export const valueOf = (text: string): ResultValue | undefined => {
     const bound = /^[<≤]|less/i.test(compared[1] ?? '') ? '<' : '>';
     return number === undefined ? { value: bare } : { value: `${bound} ${compared[2]}`, number, bound };
   }
+  const counted = /^(\d{1,3})\s?(?:-|to)\s?(\d{1,3})$/.exec(bare);
+  if (counted && Number(counted[1]) <= Number(counted[2])) return { value: bare, number: Number(counted[1]), upTo: Number(counted[2]) };
   const found = numberIn(bare);
   if (found) return { value: found.number, ...found };
   return /[\p{L}\d+]/u.test(bare) ? { value: bare } : undefined;

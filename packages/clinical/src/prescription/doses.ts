@@ -33,6 +33,8 @@ const uneven = `${measured}(?:\\s?-{1,3}\\s?${measured}){2}${endsFree}`;
 const dashed = new RegExp(`${startsFree}(?:${tight}|${airy}|${uneven})`, 'g');
 const plussed = new RegExp(`(?<![\\w.,/-])${part}(?:\\s?\\+\\s?${part}){2,3}(?![\\w/]|\\s?\\+|\\.\\d)`, 'g');
 const twoParts = /(?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|\.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))/gi;
+/** Without dashes, with a 0 among its parts, and nothing counted before or after: 1 0 1. */
+const inLine = /(?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))/gi;
 const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };
@@ -76,6 +78,7 @@ const readTwoParts = (first: string, second: string): DosePattern | undefined =>
 export const dosePatternsIn = (claims: Claims): Found<DosePattern>[] => [
   ...claimAll(claims, dashed, (match) => patternOf(splitDashed(match[0]))),
   ...claimAll(claims, plussed, (match) => patternOf(match[0].split('+'))),
+  ...claimAll(claims, inLine, (match) => (/(?<!\d)0(?!\d)/.test(match[0]) ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined)),
   ...claimAll(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
 ];
 

@@ -29,7 +29,7 @@ const count = `(\\d{1,2}|${countWord})`;
 const times = `(?:once|twice|thrice|${count}\\s?(?:times?|x))`;
 const aDay = '(?:\\s?(?:in\\sa|in|per|every|each|a|\\/)\\s?(?:the\\s)?day|\\s?daily)';
 const day = '(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?s?';
-const days = `${day}(?:\\s?(?:,|-|&|\\/|and|to)\\s?${day}){0,5}`;
+const days = `${day}(?:(?:\\s?(?:,|-|&|\\/|and|to)\\s?|\\s)${day}){0,5}`;
 
 const timesIn = (phrase: string, counted: string | undefined): number | undefined =>
   /once/i.test(phrase) ? 1 : /twice/i.test(phrase) ? 2 : /thrice/i.test(phrase) ? 3 : counted === undefined ? undefined : numberOf(counted);
@@ -103,12 +103,15 @@ const notations: readonly Notation[] = [
 /** Conditions stay in the instructions, since they are what the patient has to know. */
 const conditions = /(?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)/i;
 
+/** 'Hold if BP < 100' tells when not to take it. */
+const holding = /(?<![a-z])(?:hold|skip|omit|stop|withhold|avoid|not|reduce|call|report|review|inform|consult|come)\s(?:it\s|dose\s)?(?:if|in case of|when)\s[^.;]*/gi;
+
 /** The rhythms in what is still free, from left to right. */
 export const frequenciesIn = (claims: Claims): Found<Frequency>[] =>
   notations.flatMap(([pattern, read]) => claimAll(claims, pattern, read)).toSorted((a, b) => a.start - b.start);
 
 /** True where the text ties the medicine to a complaint: 'if fever', 'in case of pain'. */
 export const isConditional = (text: string): boolean => {
-  const found = conditions.exec(text);
+  const found = conditions.exec(text.replace(holding, ' '));
   return found !== null && !/^for/i.test(found[0]);
 };

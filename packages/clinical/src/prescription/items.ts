@@ -1,4 +1,4 @@
-import { factAt, factOf, type Fact } from '../fact.ts';
+import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
 import { markerLength } from './read-medicine.ts';
 
@@ -32,7 +32,7 @@ const denied = /^\W*(?:no|denies|without|nil)\s/i;
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
 export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|/](?!\d)\s?|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
       const value = tidy(item.text.replace(since, '')).replace(/^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i, '');
       return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [factOf(item, value)] : [];
     }),
@@ -55,12 +55,25 @@ export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
     cutAt(slice(line, markerLength(line.text)), /\s?[,;|](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
       const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(/[.\s]+(?:after|before|in|on|within) .*$/i, '');
-      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) ? [factOf(item, value)] : [];
+      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value)] : [];
     }),
   );
 
+const told = /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
+const notTold = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
+
+/** Complaints within a history: what the patient came with; a history of anything else is none. */
+export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
+  lines.flatMap((line) => {
+    const found = told.exec(line.text);
+    if (!found) return notTold.test(line.text) || line.text.length > 80 ? [] : symptomsIn([line]);
+    const from = found.index + found[0].length;
+    const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
+    return symptomsIn([slice(line, from, from + end)]);
+  }).map((fact) => doubted(fact, 'unlabelled'));
+
 /** True for a test that carries its result: it was done, not asked for. */
-export const isResult = (text: string): boolean => /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm)(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
+const isResult = (text: string): boolean => !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm)(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
 
 const testName = /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
 
@@ -70,11 +83,22 @@ export const areTests = (line: Passage): boolean => {
   return items.length > 0 && items.every((item) => item.length < 50 && testName.test(item) && item.split(' ').length <= 6);
 };
 
+/** Tests that a follow-up asks for: 'after 2 weeks with FBS, PPBS'. */
+export const testsToBring = (lines: readonly Passage[]): Fact<string>[] =>
+  lines.flatMap((line) => {
+    const at = /(?<![\p{L}])with(?: the)?(?: reports? of)?\s(?=\p{L})/iu.exec(line.text);
+    const rest = at && slice(line, at.index + at[0].length);
+    return rest && areTests(rest) ? testsIn([rest]) : [];
+  });
+
+/** It says something, were it a date alone. */
+const says = (line: Passage): boolean => /\p{L}{2}|\d[\d/.-]{5,}/u.test(line.text) && !nothing.test(line.text);
+
 /** Lines as one text: items become sentences, wrapped lines go on. */
 export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
-  const kept = lines.map((line) => slice(line, markerLength(line.text))).filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+  const kept = lines.map((line) => slice(line, markerLength(line.text))).filter(says);
   if (kept.length === 0) return undefined;
-  const sentences = joinedLines(lines.filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text))).map((line) => line.text.slice(markerLength(line.text)).trim());
+  const sentences = joinedLines(lines.filter(says)).map((line) => line.text.slice(markerLength(line.text)).trim());
   const text = sentences.reduce((all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`), '');
   return factOf(joined(kept), text);
 };

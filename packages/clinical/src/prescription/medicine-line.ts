@@ -26,6 +26,13 @@ const signature = /^(?:dr\b|doctor|prof\b|\(?signature|for\s|regd?\b|reg\.?\s?no
 const labelled = /^(?:sig(?:na)?|dose|dosage|directions?|instructions?|frequency|duration|timings?|take|use|disp(?:ense)?|qty|quantity|refills?|route|remarks?|note|how to take|when|duration)\s?[:=.-]|^(?:take|sig|disp(?:ense)?|refills?|apply|instil+|inhale|put|chew|dissolve|to be taken|swallow|gargle|rinse|spray|inject|swish)(?![\p{L}])/iu;
 const compositionLabel = /^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:=-]/i;
 
+/** A side of the eyes or ears is no name. */
+const side = /^(?:(?:re|le|be|od|os|ou|r\/e|l\/e|b\/e|both|right|left|each)(?: (?:eyes?|ears?|nostrils?))?|eyes?|ears?)(?![\p{L}])\W*/iu;
+/** 'SMBG: fasting twice weekly' speaks about something that is no medicine; 'Dolo 650: 1-0-1' tells how to take one. */
+const aside = /^\p{L}[\p{L}\s/&.-]{1,30}\s?:\s+(?=\p{L})/u;
+/** Tests and what patients measure themselves are written among medicines. */
+const measured = /^(?:smbg|grbs|cbg|bp\b|bsl|fbs|ppbs|rbs|hba1c|pft|spirometry|lft|kft|rft|tft|tsh|cbc|hb\b|esr|crp|usg|cxr|ct\b|mri|eeg|ncv|ecg|tmt|2d ?echo|echo\b|urine|stool|sputum|serum|s\.\s?(?:creat|urea|electro)|lipid profile|x-?ray|weight|temp(?:erature)?\b|spo2|pulse)/i;
+
 /** The first words: where a name stands if there is one. */
 const startsLikeName = /^["']?[\p{Lu}\d][\p{L}\d&-]|^[\p{L}]{3,}/u;
 
@@ -42,13 +49,15 @@ export const kindOfMedicineLine = (text: string): MedicineLine => {
   const hasName = startsLikeName.test(afterForm);
   // A form in full letters is a verb or a noun of advice as often: 'Gargle with warm water'.
   if (form && hasName && (/^[\p{Lu}\d"']/u.test(afterForm) || /^(?:tab|cap|syp|syr|inj|t\.|c\.|susp)/i.test(bare))) return 'medicine';
-  if (advice.test(bare) || signature.test(bare)) return 'other';
+  if (advice.test(bare) || signature.test(bare) || measured.test(bare)) return 'other';
+  const about = aside.exec(bare);
+  if (about && form === undefined && Math.min(Infinity, ...placesOf(recognise(claimsOn(bare))).map(({ start }) => start)) > about[0].length) return 'other';
   if (/^[([].*[)\]]$/.test(bare)) return isComposition(bare.slice(1, -1)) ? 'composition' : 'directions';
   const claims = claimsOn(bare);
   const places = placesOf(recognise(claims));
   const [first] = places;
   if (!first) return startsLikeName.test(bare) ? 'name' : 'other';
-  const before = bare.slice(0, first.start);
+  const before = bare.slice(0, first.start).replace(side, '');
   if (!/\p{L}{2}/u.test(before.replace(/\b(?:take|and|then|for|or|to|be|the|x|of|at|in|on)\b/gi, ''))) return 'directions';
   if (/^\p{Ll}/u.test(bare) && marker === 0) return 'directions';
   return 'medicine';

@@ -5,7 +5,7 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, joinedCells, passageOf, type Passage } from '../text-layout/passage.ts';
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
-import { bodyOf, rowsOfBody, type Row, type RowKnowledge } from '../text-layout/table.ts';
+import { bodyOf, rowsOfBody, type BodyLine, type Row, type RowKnowledge } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
 import { isComposition } from './composition.ts';
 import { printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
@@ -45,13 +45,20 @@ const vocabulary = vocabularyOf<MedicineColumn>([
 const schedule: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', 'duration', 'instructions', 'strength', ...timesOfDay];
 const anchors: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', ...timesOfDay];
 
+/** 'Rx' beside 'Drug name' numbers the rows. */
+const isNumbering = (columns: readonly (MedicineColumn | undefined)[]): boolean => columns[0] === 'medicine' && columns[1] === 'medicine';
+
 const accepts = (columns: readonly MedicineColumn[]): boolean =>
-  columns.filter((column) => column === 'medicine').length === 1 && schedule.some((column) => columns.includes(column)) && new Set(columns).size >= 2;
+  columns.filter((column) => column === 'medicine').length === (isNumbering(columns) ? 2 : 1) && schedule.some((column) => columns.includes(column)) && new Set(columns).size >= 2;
 
 export type MedicineHeader = TableHeader<MedicineColumn>;
 
 /** The header of a table of medicines, whatever the order and the naming of its columns. */
-export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => headerAt(lines, index, vocabulary, accepts);
+export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => {
+  const header = headerAt(lines, index, vocabulary, accepts);
+  if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
+  return { ...header, headings: header.headings.map((heading, at) => (at === 0 ? { ...heading, column: 'number' as const } : heading)) };
+};
 
 /** A cell's lines, one passage each. */
 const linesOfCell = (cell: Passage): Passage[] => {
@@ -153,12 +160,16 @@ const isDose = (text: string): boolean => {
 };
 
 /** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
-const signsOf = (header: MedicineHeader): RowKnowledge['signs'] => {
+const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledge['signs'] => {
   const numberOfColumn = (column: MedicineColumn): number => header.headings.findIndex((heading) => heading.column === column);
   const [serial, name, duration] = [numberOfColumn('number'), numberOfColumn('medicine'), numberOfColumn('duration')];
   const dosed = anchors.map(numberOfColumn).filter((column) => column >= 0);
+  const isNumbered: RowKnowledge['signs'][number] = (cells) => /^\W*\d{1,2}\W*$/.test(cells.get(serial)?.text ?? '');
+  const numbers = body.filter(({ cells }) => isNumbered(cells)).map(({ cells }) => Number(/\d+/.exec(cells.get(serial)?.text ?? '')?.[0]));
+  // Numbers from 1 on leave nothing to guess.
+  if (numbers.length > 0 && numbers.every((number, index) => number === index + 1)) return [isNumbered];
   return [
-    (cells) => /^\W*\d{1,2}\W*$/.test(cells.get(serial)?.text ?? ''),
+    isNumbered,
     (cells) => {
       const text = cells.get(name)?.text ?? '';
       return markerLength(text) > 0 || (formBefore(text)?.length ?? 0) > 0;
@@ -182,7 +193,7 @@ const isStopped = (row: Row): boolean => {
 export const readMedicineTable = (header: MedicineHeader, lines: readonly Line[]): { medicines: Medicine[]; rest: Line[] } => {
   const { body, beside } = bodyOf(header, lines);
   const nameColumn = header.headings.findIndex(({ column }) => column === 'medicine');
-  const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header), isApart: () => false, isTitle: () => false });
+  const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header, body), isApart: () => false, isTitle: () => false });
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
   for (const row of rows) {

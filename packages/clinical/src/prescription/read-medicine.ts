@@ -13,7 +13,7 @@ import { unglued } from './unglued.ts';
 /** More than any medicine takes on paper; what is longer is cut so that reading stays quick. */
 const longest = 600;
 
-const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|start|give|take|to take)\b\.?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
+const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
 const bareNumber = /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
@@ -61,7 +61,7 @@ const cutAtForm = (name: string): string => {
   const words = name.split(' ');
   const at = words.findIndex((word, index) => index > 0 && formOfCell(word) !== undefined && word.length > 3);
   const rest = words.slice(at + 1).join(' ');
-  return at < 0 || formOfCell(words[at + 1] ?? '') !== undefined || /^[\d./+-]*\s?[\p{Lu}\d]*$/u.test(rest) ? name : words.slice(0, at + 1).join(' ');
+  return at < 0 || formOfCell(words[at + 1] ?? '') !== undefined || (rest !== '' && /^(?:\d[\d./+-]+\s?|)[\p{Lu}\d]*$/u.test(rest) && !/^\d$/.test(rest)) || rest === '' ? name : words.slice(0, at + 1).join(' ');
 };
 
 /** The name's parts: before a strength, and after it where the name goes on ('Metformin 500 mg SR', 'A 5 mg + B 40 mg'). */
@@ -117,6 +117,15 @@ const nameAt = (passage: Passage, claims: Claims, recognised: Recognised, compos
   };
 };
 
+/** The form behind the substances: 'Probiotic (Lactobacillus) capsule'. */
+const formBehind = (passage: Passage, claims: Claims, end: number | undefined): Fact<Form> | undefined => {
+  const word = end === undefined ? null : /^\s?(\p{L}+)/u.exec(passage.text.slice(end));
+  const form = word ? formOfCell(word[1] ?? '') : undefined;
+  if (end === undefined || !word || !form || !claims.free(end, end + word[0].length)) return undefined;
+  claims.claim(end, end + word[0].length);
+  return factAt(passage, end, end + word[0].length, form);
+};
+
 /**
  * Reads one medicine from its text: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)'.
  * @param options.nameEnd in a table, where the cell with the name ends
@@ -137,7 +146,7 @@ export const readMedicine = (whole: Passage, options: { readonly nameEnd?: numbe
   const recognised = recognise(claims, organ);
   const named = nameAt(passage, claims, recognised, compositions, begin, limit);
   if (!named) return undefined;
-  const form = before ? factAt(passage, start, begin, before.form) : named.form;
+  const form = before ? factAt(passage, start, begin, before.form) : (named.form ?? formBehind(passage, claims, compositions[0]?.end));
   // On the skin LA is a local application rather than a long action.
   const isLocal = isForSkin(form?.value) && /\sLA$/.test(named.name.value);
   const name = isLocal ? withValue(named.name, named.name.value.replace(/\sLA$/, '')) : named.name;

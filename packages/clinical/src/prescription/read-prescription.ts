@@ -10,7 +10,7 @@ import { inReadingOrder } from '../text-layout/flows.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, type Passage } from '../text-layout/passage.ts';
 import { headingOf, type Section } from './headings.ts';
-import { areTests, diagnosisIn, isResult, symptomsIn, testsIn, textOf } from './items.ts';
+import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
 import { medicineHeaderAt, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
@@ -41,6 +41,10 @@ const begins = (lines: readonly Line[]): number =>
 const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
   const medicines = left.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
   const continued = medicines.filter((line) => right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size && kindOfMedicineLine(other.text) === 'directions'));
+  // ': Heartburn' beside 'CHIEF COMPLAINTS' is its value.
+  const headed = left.filter((line) => headingOf(line.text) !== undefined);
+  const valued = headed.filter((line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size));
+  if (right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length || (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))) return false;
   return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && continued.length * 2 <= medicines.length;
 };
 
@@ -110,16 +114,15 @@ export const readPrescription = (lines: readonly Line[]): Prescription => {
 
   const advised = [...of('advice'), ...list.others];
   const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
-  const asked = of('tests').filter(({ text }) => !isResult(text));
   const complaints = of('complaints');
   const followUp = of('follow-up');
   return {
     patient: patientFrom(fields, head, order, date),
     doctor: doctorFrom(fields, head, foot),
     clinic: facilityFrom(fields, head.filter((line) => !isFormLine(line)), foot, 'clinic'),
-    symptoms: symptomsIn(complaints.length > 0 ? complaints : of('history')),
+    symptoms: complaints.length > 0 ? symptomsIn(complaints) : symptomsInHistory(of('history')),
     medicines,
-    lab_tests: testsIn([...asked, ...testsInAdvice]),
+    lab_tests: [...testsIn([...of('tests'), ...testsInAdvice]), ...testsToBring(of('follow-up'))],
     ...present({
       date,
       diagnosis: diagnosisIn(of('diagnosis')),

@@ -4,6 +4,9 @@ import { slice, type Passage } from '../text-layout/passage.ts';
 import { headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore } from './form.ts';
+import { claimsOn } from '../notation/claims.ts';
+import { recognise } from './recognised.ts';
+import { strengthsIn } from './strength.ts';
 import { markerLength } from './read-medicine.ts';
 
 /** A line, or the part of it after a heading, and the part of the paper it belongs to. */
@@ -24,17 +27,32 @@ const cutAtHeadings = (line: Line): Line[] => {
   return parts.length === 1 ? [line] : parts.map((words) => lineOf(words));
 };
 
+const formWord = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])/iu;
+
+/** It says how often. */
+const isDirected = (text: string): boolean => {
+  const { patterns, frequencies, timed } = recognise(claimsOn(text));
+  return patterns.length + frequencies.length + timed.length > 0;
+};
+
 /** A form, a name and more: this is a medicine wherever on the paper it stands. */
 const isUnmistakable = (text: string): boolean => {
   const bare = text.slice(markerLength(text));
   const form = formBefore(bare);
+  const isNumbered = markerLength(text) > 0 && /^\s*\(?\d/.test(text);
+  if (isNumbered && form === undefined) return kindOfMedicineLine(text) === 'medicine' && (formWord.test(bare) || strengthsIn(claimsOn(bare)).length > 0) && isDirected(bare);
   return form !== undefined && kindOfMedicineLine(text) === 'medicine' && (/^(?:tab|cap|syp|syr|inj|susp|oint|t\.)/i.test(bare) || /\d/.test(bare));
 };
 
 /** Parts in which a medicine's line tells what was, or what must not be. */
 const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
-const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid for|wish(?:ing)? you|get well|thank)/i;
+const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|wish(?:ing)? you|get well|thank)/i;
+
+const isCapital = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 3 && letters === letters.toUpperCase();
+};
 
 /** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
@@ -54,7 +72,8 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       continue;
     }
     // A title that is not known ends the part above it all the same.
-    if (signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
+    const isTitle = section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
+    if (isTitle || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text)) section = 'medicines';
     entries.push({ section, passage: line });
   }

@@ -52,17 +52,21 @@ interface Piece<C extends string> {
   readonly known: number;
   readonly left: number;
   readonly right: number;
+  /** A sign joins it to the piece before: the 'Freq.' of 'Timing - Freq. - Duration'. */
+  readonly joins?: boolean;
 }
 
 /** Words this near, in font sizes, are of one title. */
 const spaceWithin = 0.55;
+/** and these, with a sign between them. */
+const joinedWithin = 1.5;
 
 /** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
 const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size: number })[]): Piece<C>[] => {
   const out: (Piece<C> & { readonly size: number })[] = [];
   for (const piece of pieces) {
     const before = out.at(-1);
-    const isOne = before !== undefined && piece.left - before.right < spaceWithin * piece.size && (before.column === undefined || piece.column === undefined || before.column === piece.column);
+    const isOne = before !== undefined && piece.left - before.right < (piece.joins === true ? joinedWithin : spaceWithin) * piece.size && (piece.joins === true || before.column === undefined || piece.column === undefined || before.column === piece.column);
     if (isOne) out[out.length - 1] = { ...before, column: before.column ?? piece.column, text: `${before.text} ${piece.text}`, known: before.known + piece.known, right: piece.right };
     else out.push(piece);
   }
@@ -74,15 +78,18 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
   const pieces: (Piece<C> & { readonly size: number })[] = [];
   let cellEnd = 0;
   let cell = -1;
+  let joins = false;
   for (let index = 0; index < line.words.length; ) {
     const word = line.words[index];
     const at = line.starts[index] ?? 0;
     if (!word) break;
     while (at >= cellEnd) {
+      joins = false;
       cell += 1;
       cellEnd = (cellEnd === 0 ? 0 : cellEnd + 1) + (line.cells[cell]?.text.length ?? Infinity);
     }
     if (!/[\p{L}\d#]/u.test(word.text)) {
+      joins = /^[-/&,+]$/.test(word.text) && pieces.length > 0;
       index += 1;
       continue;
     }
@@ -92,7 +99,8 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
     let last = index;
     while (last + 1 < line.words.length && (line.starts[last + 1] ?? Infinity) < end) last += 1;
     const text = line.words.slice(index, last + 1).map((one) => one.text).join(' ');
-    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size });
+    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size, joins });
+    joins = false;
     index = last + 1;
   }
   return together(pieces);

@@ -107,6 +107,8 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
   const scale = item.width / Math.max(offsets.at(-1) ?? 0, 1e-9);
   const words: Word[] = [];
   for (const match of text.matchAll(/\S+/g)) {
+    // A rule drawn with characters.
+    if (/^(?:[-_=*~.·•#]{4,})$/.test(match[0])) continue;
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : mended(match[0]);
     // A digit that was put back is a guess.

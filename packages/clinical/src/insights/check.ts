@@ -1,0 +1,115 @@
+import type { Statement } from './statement.ts';
+
+/** A language's words, told apart by what they carry. */
+export interface Language {
+  /** They carry no fact by themselves. */
+  readonly plain: ReadonlySet<string>;
+  /** They carry a fact, a bound or a denial. */
+  readonly guarded: ReadonlySet<string>;
+  /** Numbers written as words. */
+  readonly numbers: Readonly<Record<string, string>>;
+}
+
+/** What somebody else wrote in place of statements of the rules. */
+export interface Rewording {
+  readonly text: string;
+  /** Which statements it stands for. */
+  readonly rests_on: readonly number[];
+}
+
+/** Characters. */
+export const rewordingMaximum = 400;
+const mostCited = 3;
+
+/** What no plain sentence needs: marks of addresses, of HTML and of Markdown. */
+const marks = /[<>[\]{}`*_#|\\@~^=&$]|\/\/|!\(|www\./;
+const isControl = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
+
+interface Carried {
+  /** Numbers, times and bounds, in their order. */
+  readonly ordered: readonly string[];
+  /** Names, marks of the paper, and whatever else is no plain word. */
+  readonly names: ReadonlySet<string>;
+}
+
+const tokens = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[½¼¾⅓⅔]|[%°µ+-](?=\d)|%/gu;
+
+/** What a text carries besides plain words. */
+const carriedBy = (text: string, { plain, guarded, numbers }: Language): Carried => {
+  const ordered: string[] = [];
+  const names = new Set<string>();
+  for (const [token] of text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)) {
+    const number = Object.hasOwn(numbers, token) ? numbers[token] : undefined;
+    if (/^[\d½¼¾⅓⅔]/.test(token) || number !== undefined) ordered.push(number ?? token);
+    else if (guarded.has(token)) ordered.push(token);
+    else if (!plain.has(token)) names.add(token);
+  }
+  return { ordered, names };
+};
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, index) => one === b[index]);
+
+const quotations = (text: string): readonly string[] => [...text.matchAll(/“[^”]*”/g)].map(([quoted]) => quoted);
+
+const withoutQuotations = (text: string): string => text.replace(/“[^”]*”/g, '');
+
+/**
+ * Whether a rewording may stand in place of the statements it cites: it carries the same numbers, times, bounds and denials
+ * in the same order, the same names and quotations, and nothing else but plain words. So nothing is lost, nothing is
+ * added, and whatever was smuggled in through a paper's text goes nowhere.
+ */
+export const mayStand = (text: string, cited: readonly Statement[], language: Language): boolean => {
+  const [first] = cited;
+  if (!first || cited.length > mostCited || !cited.every(({ topic }) => topic === first.topic)) return false;
+  const original = cited.map((statement) => statement.text).join(' ');
+  if (text.trim() === '' || text.length > rewordingMaximum || text.length > original.length * 2 + 80 || isControl.test(text)) return false;
+  if (marks.test(withoutQuotations(text))) return false;
+  const isQuestion = text.trim().endsWith('?');
+  if (isQuestion !== (first.topic === 'ask')) return false;
+  const [theirs, ours] = [carriedBy(text, language), carriedBy(original, language)];
+  return (
+    same(theirs.ordered, ours.ordered) &&
+    theirs.names.size === ours.names.size &&
+    theirs.names.isSubsetOf(ours.names) &&
+    same(quotations(text).toSorted(), quotations(original).toSorted())
+  );
+};
+
+/** What came of rewordings. */
+export interface Reworded {
+  readonly statements: readonly Statement[];
+  /** How many statements of the rules are told in the other words. */
+  readonly told: number;
+}
+
+const merged = (text: string, cited: readonly Statement[]): Statement => {
+  const [first] = cited;
+  if (!first) throw new TypeError('A rewording stands for at least one statement.');
+  const source = cited.find((statement) => statement.source !== undefined)?.source;
+  return {
+    topic: first.topic,
+    text: text.trim(),
+    lines: cited.flatMap(({ lines }) => lines),
+    ...(cited.some(({ doubtful }) => doubtful) && { doubtful: true }),
+    ...(source !== undefined && { source }),
+  };
+};
+
+/**
+ * The statements in other words, where those may stand; all others stay in the rules' own words.
+ * @param numbered by which number each statement was named
+ */
+export const reword = (numbered: ReadonlyMap<number, Statement>, rewordings: readonly Rewording[], language: Language): Reworded => {
+  const placed = new Map<number, Statement | undefined>();
+  for (const { text, rests_on: numbers } of rewordings) {
+    const cited = numbers.map((number) => numbered.get(number)).filter((statement) => statement !== undefined);
+    const isKnown = cited.length === numbers.length && new Set(numbers).size === numbers.length;
+    if (!isKnown || numbers.some((number) => placed.has(number)) || !mayStand(text, cited, language)) continue;
+    for (const [place, number] of numbers.toSorted((a, b) => a - b).entries()) placed.set(number, place === 0 ? merged(text, cited) : undefined);
+  }
+  const statements = [...numbered].flatMap(([number, statement]) => {
+    const other = placed.has(number) ? placed.get(number) : statement;
+    return other === undefined ? [] : [other];
+  });
+  return { statements, told: placed.size };
+};

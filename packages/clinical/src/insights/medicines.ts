@@ -1,0 +1,87 @@
+import type { PaperMedicine } from './paper.ts';
+import type { Intake, InsightWords } from './words.ts';
+
+const threeTimes = ['morning', 'noon', 'night'] as const;
+const fourTimes = ['morning', 'noon', 'evening', 'night'] as const;
+
+const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+/** '1', '0.5', '½', '1½', '1/2'; NaN for anything else. */
+const amountIn = (text: string): number => {
+  const sign = fractions[text.slice(-1)];
+  if (sign !== undefined) return Number(text.slice(0, -1)) + sign;
+  const [above, below] = text.split('/').map(Number);
+  return below === undefined ? Number(text) : (above ?? Number.NaN) / below;
+};
+
+const partsOf = (doses: string | undefined): readonly number[] | undefined => {
+  const parts = doses?.split('-').map(amountIn) ?? [];
+  return (parts.length === 3 || parts.length === 4) && parts.every((part) => Number.isFinite(part) && part >= 0) ? parts : undefined;
+};
+
+const intakesOf = (medicine: PaperMedicine, words: InsightWords): readonly Intake[] | undefined => {
+  const parts = partsOf(medicine.doses);
+  if (!parts) return undefined;
+  const unit = medicine.doseUnit ?? (medicine.form === undefined ? undefined : words.unitOfForm(medicine.form));
+  const times = parts.length === 3 ? threeTimes : fourTimes;
+  // With a dose of its own ('5 ml 1-0-1') the pattern tells when, and the dose how much.
+  const own = medicine.dose !== undefined && parts.every((part) => part <= 1) ? medicine.dose : undefined;
+  const taken = times.flatMap((time, index) => {
+    const part = parts[index] ?? 0;
+    return part > 0 ? [{ time, amount: own ?? words.amount(String(part), unit) }] : [];
+  });
+  return taken.length > 0 ? taken : undefined;
+};
+
+/** How often and how much; undefined where the paper says neither. */
+const howOften = (medicine: PaperMedicine, words: InsightWords): string | undefined => {
+  const { dose, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
+  const intakes = intakesOf(medicine, words);
+  if (singleDose) return dose === undefined ? words.singleDose : `${dose}, ${words.singleDose}`;
+  if (cycle) return words.cycle(cycle.times, cycle.days, cycle.weekdays ?? [], dose);
+  if (intakes) return words.intakes(intakes);
+  if (everyHours !== undefined) return words.everyHours(everyHours, dose);
+  if (timesPerDay !== undefined) return words.timesADay(timesPerDay, dose);
+  if (frequency !== undefined && !asNeeded) return words.asWritten(frequency);
+  return dose;
+};
+
+/** Whether the paper tells how often a medicine is taken. */
+export const saysHowOften = ({ doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded }: PaperMedicine): boolean =>
+  [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((said) => said !== undefined);
+
+/** Whether the paper tells until when; one dose ends by itself. */
+export const saysHowLong = ({ duration, durationDays, singleDose }: PaperMedicine): boolean =>
+  duration !== undefined || durationDays !== undefined || singleDose !== undefined;
+
+/** Whether it comes in strengths and the paper names none. */
+export const lacksStrength = ({ form, strength, medicine_name: name, chemical_composition: composition }: PaperMedicine): boolean =>
+  (form === 'tablet' || form === 'capsule') && strength === undefined && composition === undefined && !/\d/.test(name);
+
+/** A medicine by its name and strength. */
+export const nameOf = ({ medicine_name: name, strength }: PaperMedicine, words: InsightWords): string => words.medicine(name, strength, undefined);
+
+/** What the paper says about taking a medicine, in plain words and nothing more. */
+export const takingOf = (medicine: PaperMedicine, words: InsightWords): string => {
+  const { medicine_name: name, strength, form, meal, asNeeded, durationDays, duration, site, instructions } = medicine;
+  const howLong = durationDays === undefined ? duration && words.durationAsWritten(duration) : words.forDays(durationDays);
+  const how = [howOften(medicine, words), asNeeded && words.whenNeeded, site && words.site(site), meal && words.meals[meal], howLong].filter(
+    (part) => part !== undefined && part !== '',
+  ) as readonly string[];
+  const named = words.medicine(name, strength, form !== undefined && name.toLowerCase().includes(form) ? undefined : form);
+  const said = how.length > 0 ? words.take(named, how) : words.onlyNamed(named);
+  return instructions === undefined || words.saysOnlyMeal(instructions) ? said : `${said} ${words.adds(instructions)}`;
+};
+
+const plain = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** How much it makes in all, where the paper counts whole pieces a day and its days. */
+export const totalOf = (medicine: PaperMedicine, words: InsightWords): string | undefined => {
+  const { form, durationDays, cycle, asNeeded, singleDose, doseUnit, certainty, dose } = medicine;
+  const parts = partsOf(medicine.doses);
+  const unit = form === undefined ? undefined : words.unitOfForm(form);
+  const countable = cycle === undefined && !asNeeded && !singleDose && certainty === 'sure' && doseUnit === undefined && dose === undefined;
+  if (!parts || !unit || !countable || durationDays === undefined) return undefined;
+  const perDay = parts.reduce((sum, part) => sum + part, 0);
+  return words.total(nameOf(medicine, words), words.amount(plain(perDay), unit), durationDays, words.amount(plain(perDay * durationDays), unit));
+};
