@@ -6,7 +6,8 @@ import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
 import { isCalendarDate } from './profile.ts';
-import { recordFacts, recordReading } from './reading.ts';
+import { paperPersons, recordQuestions, shownFacts } from './corrections.ts';
+import { recordReading } from './reading.ts';
 import { identifier, requiredText } from './text.ts';
 
 export const healthTypes = ['PHYSICAL', 'MENTAL'] as const;
@@ -49,15 +50,23 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
-  /** In the answer to a search: why the record was found. Absent where its kind alone fits. */
+  /** In the answer to a search: why the record was found. */
   hit: z.optional(searchHit),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type HealthRecord = z.infer<typeof healthRecord>;
 
-/** A record with what was read on its paper; null until it was, and where it could not be. */
-const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, { facts: z.nullable(recordFacts) });
+/**
+ * A record with what it says: what was read on its paper, and where the patient says otherwise, that. Null until it was
+ * read, and where it could not be and nothing was typed in.
+ */
+const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
+  facts: z.nullable(shownFacts),
+  questions: z.optional(recordQuestions),
+  /** Whose the paper is, as its patient said. */
+  person: z.optional(z.nullable(z.enum(paperPersons))),
+});
 export type RecordWithFacts = z.infer<typeof recordWithFacts>;
 
 const path = '/api/physical-health/health-vault';
@@ -75,7 +84,7 @@ export const listRecords = /* @__PURE__ */ endpoint({
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
     recordType: filterQuery(recordTypes, m.recordTypeInvalid),
     status: filterQuery(recordStatuses, m.statusInvalid),
-    /** Words that a record must carry, each of them or its beginning, in its names or on its paper. */
+    /** Words that a record must carry, each of them or a word that begins with it, in its names or on its paper. Of more than a thousand found, `total` says a thousand. */
     q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: m.searchTooLong }))),
   }),
   answers: {

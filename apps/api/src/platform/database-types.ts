@@ -133,6 +133,36 @@ export interface Patient {
   updated_at: Timestamp;
 }
 
+export interface RecordAnswer {
+  about: Generated<string>;
+  answer: string;
+  patient_id: string;
+  question: string;
+  record_id: string;
+  said_at: Timestamp;
+  session_id: string;
+}
+
+export interface RecordCorrection {
+  fact: string;
+  patient_id: string;
+  read: Json | null;
+  record_id: string;
+  said_at: Timestamp;
+  session_id: string;
+  sort: string;
+  value: Json | null;
+  version: Generated<string>;
+}
+
+export interface RecordCount {
+  health_type: string;
+  patient_id: string;
+  record_type: string;
+  records: number;
+  status: string;
+}
+
 export interface RecordReading {
   facts: Json | null;
   file_id: string;
@@ -144,7 +174,60 @@ export interface RecordReading {
   record_id: string;
   state: Generated<string>;
   text: Json | null;
+  took: number | null;
   updated_at: Timestamp;
+}
+
+export interface RecordSearch {
+  deleted: boolean;
+  health_type: string;
+  names: Json;
+  paper: Generated<Json>;
+  paper_text: Generated<string>;
+  patient_id: string;
+  record_date: Timestamp;
+  record_id: string;
+  record_type: string;
+  status: string;
+  words: Generated<string>;
+}
+
+export interface RecordShare {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  has_passcode: Generated<boolean>;
+  id: string;
+  openings: Generated<number>;
+  openings_allowed: number;
+  passcode_hash: string | null;
+  passcode_tries: Generated<number>;
+  patient_id: string;
+  revoked_at: Timestamp | null;
+  sealed_token: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface RecordShareFile {
+  first_at: Timestamp;
+  opening_id: string;
+  patient_id: string;
+  record_id: string;
+  times: Generated<number>;
+}
+
+export interface RecordShareItem {
+  patient_id: string;
+  place: number;
+  record_id: string;
+  share_id: string;
+}
+
+export interface RecordShareOpening {
+  at: Timestamp;
+  device: string;
+  id: Generated<string>;
+  patient_id: string;
+  share_id: string;
 }
 
 export interface Session {
@@ -183,7 +266,15 @@ export interface DB {
   mail: Mail;
   one_time_code: OneTimeCode;
   patient: Patient;
+  record_answer: RecordAnswer;
+  record_correction: RecordCorrection;
+  record_count: RecordCount;
   record_reading: RecordReading;
+  record_search: RecordSearch;
+  record_share: RecordShare;
+  record_share_file: RecordShareFile;
+  record_share_item: RecordShareItem;
+  record_share_opening: RecordShareOpening;
   session: Session;
   stored_file: StoredFile;
 }

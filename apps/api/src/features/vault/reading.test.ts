@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
-import { migrate } from '../../platform/migrate.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
 import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
@@ -197,16 +196,4 @@ test('what was read of one patient is nobody else’s', async () => {
     api.parts.db.withActor(patient.user.id, (db) => db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute());
   expect(await seen(asha)).toEqual([{ record_id: record.id }]);
   expect(await seen(ravi)).toEqual([]);
-});
-
-test('records uploaded before the vault could read are read when the product learns it', async () => {
-  const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Gargle with warm salt water')));
-  await sql('drop table record_reading');
-  await sql('alter table health_record drop constraint health_record_id_patient_id_key');
-  await sql("delete from migration where name like '%-reading%'");
-  expect(await migrate(api.database.ownerUrl)).toEqual(['0010-reading.sql', '0011-reading-facts.sql']);
-  const rows = await sql('select state, patient_id = $2 as own from record_reading where record_id = $1', [record.id, asha.user.id]);
-  expect(rows).toEqual([{ state: 'reading', own: true }]);
-  api.clock.turn({ minutes: 16 });
-  expect(await readings.readWaiting()).toBeGreaterThan(0);
 });

@@ -6,8 +6,10 @@ import type { Statements } from '../../platform/database.ts';
 import { BrokenFile, type FileStore } from '../../platform/files/encrypted.ts';
 import { BlobMissing } from '../../platform/files/store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { ReadPage } from '../../platform/reading/answer.ts';
 import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
 import * as store from './reading-store.ts';
+import { indexPaper } from './search-store.ts';
 
 /** What the jobs of queue 'record.read' do. */
 export interface Readings {
@@ -57,6 +59,8 @@ const isDamage = (error: unknown): boolean =>
 const isDoubtful = ({ certainty, medicines, lab_tests: tests, results }: RecordFacts): boolean =>
   [{ certainty }, ...medicines, ...tests, ...results].some((fact) => fact.certainty === 'doubtful');
 
+const wordsOf = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
+
 export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts): Readings => {
   const audit = createAudit(clock);
 
@@ -92,6 +96,7 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
       await noted;
       await db.withoutActor(async (statements) => {
         const kept = await keep(statements, recordId, read);
+        if (kept && read.ok) await indexPaper(statements, recordId, read.facts, wordsOf(read.pages));
         if (kept) await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
       });
     },

@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { recordFileMaximum, recordRestoreWindow } from '@arogo/contract/limits';
-import { filterValues } from '@arogo/contract/lists';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import {
   type deleteRecord,
-  downloadRecord,
   type HealthRecord,
-  healthTypes,
   type listRecords,
-  recordTypes,
   type RecordWithFacts,
   type uploadForm,
 } from '@arogo/contract/vault';
 import type { output } from 'zod/mini';
-import { type AuditAction, type AuditEvent, createAudit, createReadAudit } from '../../platform/audit.ts';
+import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import { BrokenSeal, type Keyring, UnknownKey } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -26,9 +22,10 @@ import { BlobMissing } from '../../platform/files/store.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
-import { factsIn, readingOf } from './reading.ts';
+import { createRecordList } from './list.ts';
+import { factsIn } from './reading.ts';
 import { insertReading } from './reading-store.ts';
+import { eventOf, recordView } from './record-view.ts';
 import * as store from './store.ts';
 
 /** An upload that arrived whole: its file is stored, its fields are checked. */
@@ -87,12 +84,6 @@ const mediaType = 'application/pdf';
 const zoneAllowance = Temporal.Duration.from({ hours: 24 });
 const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow });
 
-const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
-  return found;
-};
-
 /** The patient's vault holds this content already. */
 class AlreadyThere extends Error {}
 
@@ -115,43 +106,13 @@ const found = async (statements: Statements, session: Session, id: string): Prom
   return row;
 };
 
-const eventOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({
-  patientId,
-  sessionId,
-  action,
-  ...(resourceId !== undefined && { resourceId }),
-});
-
 /** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
 export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultParts): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readRecord = readAudit.reading(store.selectRecord);
   const readFile = readAudit.reading(store.selectFile);
-
-  const shown = (row: store.RecordRow, session: Session): HealthRecord => {
-    const link = ticketLink(keyring, downloadRecord, row.id, session);
-    return {
-      id: row.id,
-      userId: row.patient_id,
-      date: row.record_date.toISOString(),
-      status: row.status,
-      recordType: oneOf(recordTypes, row.record_type),
-      healthType: oneOf(healthTypes, row.health_type),
-      originalFileName: row.original_file_name,
-      originalFileUrl: link,
-      pdfUrl: link,
-      originalFileType: row.media_type,
-      originalFileSize: row.bytes,
-      hospitalClinicName: row.hospital_clinic_name,
-      doctorName: row.doctor_name,
-      doctorSpecialization: row.doctor_specialization,
-      labReport: row.lab_test_name === null ? null : { test_name: row.lab_test_name },
-      reading: readingOf(row),
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    };
-  };
+  const shown = recordView(keyring);
 
   const note = (statements: Statements, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, eventOf(session, action, resourceId));
@@ -253,20 +214,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
 
     discard,
 
-    async list(session, query) {
-      const { healthType, recordType, status, page, limit, sortOrder } = query;
-      const filter = { patientId: session.patientId, healthType, recordType: filterValues(recordType), status: filterValues(status) };
-      const [[counted], rows] = await db.atOnce(
-        session.patientId,
-        (statements) => [
-          store.countRecords(statements, filter),
-          store.listRecords(statements, filter, { order: sortOrder, limit, offset: (page - 1) * limit }),
-          readAudit.line(statements, eventOf(session, 'record.list')),
-        ],
-        { durable: false },
-      );
-      return { status: 'success', records: rows.map((row) => shown(row, session)), total: Number(counted?.count), page, limit };
-    },
+    list: createRecordList({ db, clock, keyring }),
 
     async read(session, id) {
       const { patientId } = session;

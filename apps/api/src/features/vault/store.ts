@@ -1,5 +1,5 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
@@ -23,7 +23,8 @@ export interface RecordPage {
   readonly offset: number;
 }
 
-const columns = [
+/** What `RecordRow` holds, beside the file's. */
+export const recordColumns = [
   'r.id',
   'r.patient_id',
   'r.health_type',
@@ -44,7 +45,7 @@ const columns = [
 ] as const;
 
 // Row-level security keeps patients apart by itself; each statement names the patient as well, so that the right index serves it.
-const records = (db: Statements) =>
+export const recordsWithFiles = (db: Statements) =>
   db
     .selectFrom('health_record as r')
     .innerJoin('stored_file as f', 'f.id', 'r.file_id')
@@ -54,19 +55,18 @@ const records = (db: Statements) =>
 /** How many records fit the filter. */
 export const countRecords = (db: Statements, filter: RecordFilter) =>
   db
-    .selectFrom('health_record')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .selectFrom('record_count')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('records'), sql<string>`0`).as('count'))
     .where('patient_id', '=', filter.patientId)
     .where('health_type', '=', filter.healthType)
-    .where('deleted_at', 'is', null)
     .$if(filter.recordType !== undefined, (query) => query.where('record_type', 'in', filter.recordType ?? []))
     .$if(filter.status !== undefined, (query) => query.where('status', 'in', filter.status ?? []))
     .compile();
 
 /** A page of records by their date; those of the same instant stand in a fixed order. */
 export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPage) =>
-  records(db)
-    .select(columns)
+  recordsWithFiles(db)
+    .select(recordColumns)
     .where('r.patient_id', '=', filter.patientId)
     .where('r.health_type', '=', filter.healthType)
     .$if(filter.recordType !== undefined, (query) => query.where('r.record_type', 'in', filter.recordType ?? []))
@@ -78,18 +78,18 @@ export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPa
     .compile();
 
 export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
-  records(db).select(columns).select('g.facts').where('r.patient_id', '=', patientId).where('r.id', '=', id);
+  recordsWithFiles(db).select(recordColumns).select('g.facts').where('r.patient_id', '=', patientId).where('r.id', '=', id);
 
 export const findRecord = (db: Statements, patientId: string, id: string): Promise<RecordRow | undefined> =>
   selectRecord(db, { patientId, id }).executeTakeFirst();
 
 /** The record that keeps this content, unless it was deleted. */
 export const findByContent = (db: Statements, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
-  records(db).select(columns).where('r.patient_id', '=', patientId).where('r.file_sha256', '=', sha256).executeTakeFirst();
+  recordsWithFiles(db).select(recordColumns).where('r.patient_id', '=', patientId).where('r.file_sha256', '=', sha256).executeTakeFirst();
 
 /** What is needed to read a record's file again. */
 export const selectFile = (db: Statements, { patientId, recordId }: { readonly patientId: string; readonly recordId: string }) =>
-  records(db)
+  recordsWithFiles(db)
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'f.media_type', 'r.original_file_name'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', recordId);

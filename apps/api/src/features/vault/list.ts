@@ -1,0 +1,80 @@
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { filterValues } from '@arogo/contract/lists';
+import type { HealthRecord, listRecords } from '@arogo/contract/vault';
+import { createReadAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { eventOf, recordView } from './record-view.ts';
+import { searchHit, type SearchTexts, typedWords } from './search-hit.ts';
+import { papersOf, searchRecords } from './search-store.ts';
+import { countRecords, listRecords as selectRecords, type RecordFilter, type RecordPage } from './store.ts';
+
+type Answer = AnswerInputOf<typeof listRecords>;
+
+interface ListParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+/** The patient's records, a page at a time: all of a filter, or those that carry what was typed. */
+export const createRecordList = ({ db, clock, keyring }: ListParts) => {
+  const readAudit = createReadAudit(clock);
+  const shown = recordView(keyring);
+
+  const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<Pick<Answer, 'records' | 'total'>> => {
+    const [[counted], rows] = await db.atOnce(
+      session.patientId,
+      (statements) => [countRecords(statements, filter), selectRecords(statements, filter, page), readAudit.line(statements, eventOf(session, 'record.list'))],
+      { durable: false },
+    );
+    return { total: Number(counted?.count), records: rows.map((row) => shown(row, session)) };
+  };
+
+  /** A page beyond the last has no row that says how many there are. */
+  const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
+    const [rows] = await db.atOnce(session.patientId, (statements) => [searchRecords(statements, filter, { ...page, offset: 0, limit: 1 }, words)], { durable: false });
+    return rows;
+  };
+
+  const find = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]): Promise<Pick<Answer, 'records' | 'total'>> => {
+    const { patientId } = session;
+    const [rows] = await db.atOnce(
+      patientId,
+      (statements) => [searchRecords(statements, filter, page, words), readAudit.line(statements, eventOf(session, 'record.list'))],
+      { durable: false },
+    );
+    const hits = new Map(rows.map((row) => [row.id, searchHit(textsIn(row.names, row.paper), words)]));
+    // The words of a paper are many: they are looked at only where the names and facts do not say it all.
+    const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
+    if (unclear.length > 0) {
+      const [papers] = await db.atOnce(patientId, (statements) => [papersOf(statements, patientId, unclear)], { durable: false });
+      for (const paper of papers) {
+        const hit = searchHit({ text: [paper.paper_text] }, words);
+        if (hit && (hit.complete || !hits.get(paper.record_id))) hits.set(paper.record_id, hit);
+      }
+    }
+    const records = rows.map((row): HealthRecord => {
+      const { complete: _complete, ...hit } = hits.get(row.id) ?? { complete: false };
+      return { ...shown(row, session), ...('in' in hit && { hit }) };
+    });
+    const [first] = rows.length > 0 || page.offset === 0 ? rows : await firstFound(session, filter, page, words);
+    return { total: first?.total ?? 0, records };
+  };
+
+  return async (session: Session, { healthType, recordType, status, page, limit, sortOrder, q }: ParsedRequestOf<typeof listRecords>['query']): Promise<Answer> => {
+    const filter = { patientId: session.patientId, healthType, recordType: filterValues(recordType), status: filterValues(status) };
+    const words = typedWords(q ?? '');
+    const place = { order: sortOrder, limit, offset: (page - 1) * limit };
+    const found = words.length === 0 ? await listAll(session, filter, place) : await find(session, filter, place, words);
+    return { status: 'success', ...found, page, limit };
+  };
+};
+
+const textsIn = (names: unknown, paper: unknown): SearchTexts => {
+  const [known, read] = [names as SearchTexts, paper as SearchTexts];
+  const fields = new Set([...Object.keys(known), ...Object.keys(read)]) as ReadonlySet<keyof SearchTexts>;
+  return Object.fromEntries([...fields].map((field) => [field, [...(known[field] ?? []), ...(read[field] ?? [])]]));
+};

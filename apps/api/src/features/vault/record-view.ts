@@ -1,0 +1,49 @@
+import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
+import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import { readingOf } from './reading.ts';
+import type { RecordRow } from './store.ts';
+
+/** A value of the database that the contract knows. @throws TypeError for any other */
+export const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
+  return found;
+};
+
+/** A line of the audit about a record, or about all of a patient's. */
+export const eventOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({
+  patientId,
+  sessionId,
+  action,
+  ...(resourceId !== undefined && { resourceId }),
+});
+
+/** How a record is shown to the person of a session, whose links to its file end with that session. */
+export const recordView =
+  (keyring: Keyring) =>
+  (row: RecordRow, session: Session): HealthRecord => {
+    const link = ticketLink(keyring, downloadRecord, row.id, session);
+    return {
+      id: row.id,
+      userId: row.patient_id,
+      date: row.record_date.toISOString(),
+      status: row.status,
+      recordType: oneOf(recordTypes, row.record_type),
+      healthType: oneOf(healthTypes, row.health_type),
+      originalFileName: row.original_file_name,
+      originalFileUrl: link,
+      pdfUrl: link,
+      originalFileType: row.media_type,
+      originalFileSize: row.bytes,
+      hospitalClinicName: row.hospital_clinic_name,
+      doctorName: row.doctor_name,
+      doctorSpecialization: row.doctor_specialization,
+      labReport: row.lab_test_name === null ? null : { test_name: row.lab_test_name },
+      reading: readingOf(row),
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  };

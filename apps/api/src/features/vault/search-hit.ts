@@ -1,0 +1,130 @@
+import { type SearchHit, searchFields } from '@arogo/contract/vault';
+
+/** Texts of a record by the field they stand in. */
+export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly string[]>>>;
+
+/** As `public.words_of` of the database cuts words: whatever is no sign of punctuation belongs to one, in any script. */
+const wordPattern = /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
+/** As `public.parts_of`: digits and letters apart, unless a part would be a single character. */
+const partsOf = (word: string): readonly RegExpExecArray[] => {
+  const parts = [...word.matchAll(/\d+|\D+/g)];
+  return parts.length > 1 && parts.every(([part]) => part.length > 1) ? parts : [];
+};
+
+/** Characters of a passage, and of what stands before its first mark. */
+const passageLength = 120;
+const before = 40;
+
+const foldedCharacter = (character: string): string =>
+  character
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC');
+
+/** The words that were typed, without case and marks, and each with its digits and letters apart. */
+export const typedWords = (typed: string): readonly string[] =>
+  [...new Set(foldedCharacter(typed).match(wordPattern) ?? [])].slice(0, 10);
+
+interface Folded {
+  readonly text: string;
+  /** For each of its characters the first one it stands for, and one entry for the end. */
+  readonly origins: readonly number[];
+}
+
+const folded = (text: string): Folded => {
+  let out = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = foldedCharacter(character);
+    for (let unit = 0; unit < plain.length; unit += 1) origins.push(at);
+    out += plain;
+    at += character.length;
+  }
+  origins.push(at);
+  return { text: out, origins };
+};
+
+interface Mark {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the words stand in a text; each fits the beginning of a word, or of a part of one. */
+const marksIn = (text: string, words: readonly string[]): readonly Mark[] => {
+  const { text: plain, origins } = folded(text);
+  const marks: Mark[] = [];
+  for (const found of plain.matchAll(wordPattern)) {
+    const starts = [found.index, ...partsOf(found[0]).map((part) => found.index + part.index)];
+    for (const word of words) {
+      const pieces = [word, ...partsOf(word).map(([part]) => part)];
+      const piece = pieces.find((each) => starts.some((start) => plain.startsWith(each, start)));
+      const start = piece === undefined ? undefined : starts.find((each) => plain.startsWith(piece, each));
+      if (piece === undefined || start === undefined) continue;
+      // A word may be typed further than its part goes, such as '500m' in '500 mg'.
+      marks.push({ word, start: origins[start] ?? 0, end: origins[Math.min(start + piece.length, found.index + found[0].length)] ?? text.length });
+    }
+  }
+  return marks;
+};
+
+const distinct = (marks: readonly Mark[]): number => new Set(marks.map(({ word }) => word)).size;
+
+/** The marks that fit into the passage in which most of the words stand, the earliest such. */
+const densest = (marks: readonly Mark[]): readonly Mark[] => {
+  let best: readonly Mark[] = [];
+  let first = 0;
+  for (let last = 0; last < marks.length; last += 1) {
+    while ((marks[last]?.end ?? 0) - (marks[first]?.start ?? 0) > passageLength - before) first += 1;
+    const inside = marks.slice(first, last + 1);
+    if (distinct(inside) > distinct(best)) best = inside;
+  }
+  return best;
+};
+
+/** Marks in their order, without those that lie in another. */
+const plainMarks = (marks: readonly Mark[]): readonly (readonly [start: number, end: number])[] => {
+  const plain: [number, number][] = [];
+  for (const { start, end } of marks.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = plain.at(-1);
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else if (end > start) plain.push([start, end]);
+  }
+  return plain;
+};
+
+const isLowSurrogate = (text: string, at: number): boolean => /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));
+
+/** The passage around some marks; where it is cut, an ellipsis. */
+const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' | 'marks'> => {
+  const firstMark = marks[0]?.start ?? 0;
+  let start = text.length <= passageLength || firstMark <= before ? 0 : firstMark - before;
+  // Cut between words where there is one.
+  if (start > 0) start = Math.max(start, text.lastIndexOf(' ', firstMark - 1) >= start ? text.indexOf(' ', start) + 1 : start);
+  if (isLowSurrogate(text, start)) start += 1;
+  let end = Math.min(text.length, start + passageLength);
+  if (isLowSurrogate(text, end)) end -= 1;
+  const head = start > 0 ? '…' : '';
+  const shift = head.length - start;
+  return {
+    text: `${head}${text.slice(start, end)}${end < text.length ? '…' : ''}`,
+    marks: plainMarks(marks.filter((mark) => mark.end <= end)).map(([from, to]) => [from + shift, to + shift]),
+  };
+};
+
+/**
+ * Why a record was found: the field that carries most of the typed words, the more telling one first.
+ * @returns undefined where none of these texts carries one
+ */
+export const searchHit = (texts: SearchTexts, words: readonly string[]): (SearchHit & { readonly complete: boolean }) | undefined => {
+  let best: { readonly field: SearchHit['in']; readonly text: string; readonly marks: readonly Mark[] } | undefined;
+  for (const field of searchFields) {
+    for (const text of texts[field] ?? []) {
+      const marks = densest(marksIn(text, words));
+      if (distinct(marks) > distinct(best?.marks ?? [])) best = { field, text, marks };
+    }
+  }
+  return best && { in: best.field, ...passage(best.text, best.marks), complete: distinct(best.marks) === words.length };
+};

@@ -1,0 +1,57 @@
+import type { RecordFacts } from '@arogo/contract/reading';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { type RecordFilter, type RecordPage, recordsWithFiles, recordColumns } from './store.ts';
+import type { SearchTexts } from './search-hit.ts';
+
+/** Characters of a paper that are searched. */
+const paperMaximum = 100_000;
+
+/** A page of the records that carry each of the words, with the texts by which they were found, all but their papers'. */
+export const searchRecords = (db: Statements, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
+  recordsWithFiles(db)
+    .innerJoin(
+      sql<{ record_id: string; place: number; total: number }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
+        string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(sql.ref('x')),
+      'x.record_id',
+      'r.id',
+    )
+    .innerJoin('record_search as s', 's.record_id', 'r.id')
+    .select([...recordColumns, 's.names', 's.paper', 'x.total'])
+    .where('r.patient_id', '=', filter.patientId)
+    .where('s.patient_id', '=', filter.patientId)
+    .orderBy('x.place')
+    .compile();
+
+/** The words of some papers. */
+export const papersOf = (db: Statements, patientId: string, recordIds: readonly string[]) =>
+  db.selectFrom('record_search').select(['record_id', 'paper_text']).where('patient_id', '=', patientId).where('record_id', 'in', recordIds).compile();
+
+const known = (...texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text) => text !== undefined);
+
+/** What a search finds of facts. */
+const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: tests, results, test_name: report }: RecordFacts): SearchTexts => {
+  return {
+    doctor: known(doctor?.name),
+    clinic: known(clinic?.name),
+    test: known(report, ...tests.map((test) => test.test_name), ...results.map((result) => result.name)),
+    diagnosis: known(diagnosis),
+    medicine: medicines.flatMap((medicine) => known([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition)),
+    symptom: symptoms,
+  };
+};
+
+/**
+ * Makes what is known of a paper searchable, in place of what was.
+ * @param text all words of the paper; left out, those of its last reading stay
+ */
+export const indexPaper = async (db: Statements, recordId: string, facts: RecordFacts, text?: string): Promise<void> => {
+  await db
+    .updateTable('record_search')
+    .set({
+      paper: JSON.stringify(textsOf(facts)),
+      ...(text !== undefined && { paper_text: sql`left(${text.replaceAll('\0', ' ')}, ${paperMaximum})` }),
+    })
+    .where('record_id', '=', recordId)
+    .execute();
+};
