@@ -8,6 +8,7 @@ import type { FileStore } from './platform/files/encrypted.ts';
 import type { Checks } from './platform/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import type { OutsideModel } from './platform/model/model.ts';
 import type { OpenIdClient } from './platform/openid.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Pins } from './features/access/pins.ts';
@@ -28,6 +29,8 @@ export interface Parts {
   readonly checks: Checks;
   /** Sign-in with Google, where it is configured. */
   readonly google?: OpenIdClient;
+  /** The language model, where one is configured; without it the built-in rules do. */
+  readonly model?: OutsideModel;
   /** The built-in inbox's pages, only on a person's own machine. */
   readonly inbox?: { readonly routes: FastifyPluginAsync };
 }

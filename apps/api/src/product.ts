@@ -25,6 +25,7 @@ import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox, sendMail } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
+import { createModel } from './platform/model/model.ts';
 import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole } from './platform/postgres/safe-role.ts';
@@ -136,6 +137,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     files,
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
+    ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');

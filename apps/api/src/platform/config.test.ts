@@ -124,6 +124,12 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['PIN_PEPPER', 'canary'],
     ['PIN_PEPPER', 'canary canary canary canary canary canary canary canary'],
     ['PIN_PEPPER', randomBytes(31).toString('base64')],
+    ['MODEL_BASE_URL', 'canary'],
+    ['MODEL_BASE_URL', 'ftp://canary.example/v1'],
+    ['MODEL_BASE_URL', 'https://user:canary@model.example/v1'],
+    ['MODEL_BASE_URL', 'https://model.example/v1?key=canary'],
+    ['MODEL_API_KEY', 'canary key'],
+    ['MODEL_NAME', 'canary name'],
     ['LOG_LEVEL', 'canary'],
     ['RATE_LIMITS', 'canary'],
     ['CODE_TRIES', '0'],
@@ -141,6 +147,9 @@ describe('a variable that cannot be used is named with how to mend it, and its v
 
   it.each([
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since others of the same part are.'],
+    [{ MODEL_BASE_URL: 'https://model.example/v1' }, 'MODEL_NAME must be set too, since others of the same part are.'],
+    [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be set too, since others of the same part are.'],
+    [{ MODEL_API_KEY: 'key' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
     expect(said(env)).toBe(message);
@@ -150,5 +159,13 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(/^The environment variable GOOGLE_ISSUER cannot be used\./);
     expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe('http://localhost:9000');
+  });
+
+  it('a language model over plain HTTP is for this machine alone, and needs no key', () => {
+    const name = 'small';
+    expect(said({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(/^The environment variable MODEL_BASE_URL cannot be used\./);
+    expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: undefined, name });
+    expect(readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_API_KEY: 'key' }).model?.apiKey).toBe('key');
+    expect(readConfig({}).model).toBeUndefined();
   });
 });

@@ -25,6 +25,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
+  readonly model: ModelConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
@@ -78,6 +79,14 @@ export interface GoogleConfig {
   readonly issuer: string;
 }
 
+/** A language model behind an endpoint that speaks as OpenAI's does. */
+export interface ModelConfig {
+  /** Without a slash at the end, such as https://api.openai.com/v1. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly name: string;
+}
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -103,6 +112,12 @@ const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { username, password, pathname, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '' && pathname === '/';
 });
+
+/** Calls are made of it by adding their path; a key in it would stand in the window that names the model's host. */
+const isBase = (text: string): boolean => {
+  const { username, password, search, hash } = new URL(text);
+  return `${username}${password}${search}${hash}` === '';
+};
 
 const sender = z.string().regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
 
@@ -137,6 +152,9 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  MODEL_BASE_URL: z.url({ protocol: /^https?$/, abort: true }).refine(isBase).optional(),
+  MODEL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/).optional(),
+  MODEL_NAME: z.string().regex(/^[\x21-\x7e]{1,100}$/).optional(),
   TRUSTED_PROXIES: networks.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepper.optional(),
@@ -166,6 +184,9 @@ const remedies: Readonly<Record<string, string>> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',
   GOOGLE_ISSUER: 'the address of the OpenID provider, such as https://accounts.google.com',
+  MODEL_BASE_URL: 'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  MODEL_API_KEY: 'the key of that endpoint, without spaces',
+  MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
   CODE_TRIES: 'a whole number from 1 to 20, such as 5',
@@ -206,6 +227,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     s3: readS3(e),
     google: readGoogle(e),
+    model: readModel(e),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,
@@ -261,3 +283,15 @@ const readGoogle = (e: Environment): GoogleConfig | undefined => {
   return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
 };
 
+const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: name }: Environment): ModelConfig | undefined => {
+  if (given === undefined && name === undefined && apiKey === undefined) return undefined;
+  // A key is not needed everywhere; an address and a name are.
+  if (!allOrNone({ MODEL_BASE_URL: given, MODEL_NAME: name }) || !given || !name) {
+    throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.');
+  }
+  const { protocol, hostname } = new URL(given);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError(`The environment variable MODEL_BASE_URL cannot be used. Set it to ${remedies['MODEL_BASE_URL']}, or leave it out.`);
+  }
+  return { baseUrl: given.replace(/\/+$/, ''), apiKey, name };
+};

@@ -18,6 +18,7 @@ import type { BlobStore } from '../platform/files/store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
@@ -65,6 +66,7 @@ export interface TestAppOptions {
   readonly limits?: boolean;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
+  readonly model?: OutsideModel;
 }
 
 const pin = '283946';
@@ -97,6 +99,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     files: createFileStore({ blobs, keyring }),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
+    ...(options.model && { model: options.model }),
   };
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../clock.ts';
+import { createModel, type ModelLimits, type OutsideModel } from './model.ts';
+
+/** A request as the server heard it. */
+export interface Heard {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: { readonly model: string; readonly messages: readonly { readonly role: string; readonly content: string }[]; readonly response_format?: { readonly type: string } };
+  /** All of it, as it came. */
+  readonly text: string;
+}
+
+export type Reply = (heard: Heard, response: ServerResponse) => void;
+
+/** A chat completion as OpenAI's API words it. */
+export const completion = (content: string): string =>
+  JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'test-model',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+
+export const sayJson = (value: unknown): Reply => (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion(JSON.stringify(value)));
+export const sayText = (text: string): Reply => (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion(text));
+/** Takes the request and never answers. */
+export const sayNothing: Reply = () => undefined;
+export const sayStatus = (status: number): Reply => (_heard, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+/** Begins to answer, a byte at a time, and never ends. */
+export const drip: Reply = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+/** Answers without an end, as fast as it is read. */
+export const flood: Reply = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = (): void => {
+    while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+  };
+  response.on('drain', more);
+  more();
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+/** A real HTTP server on loopback that speaks as OpenAI's chat completions do. */
+export const startModelServer = async (): Promise<{
+  readonly url: string;
+  readonly heard: Heard[];
+  reply(next: Reply): void;
+  /** The model that answers there. */
+  model(clock: Clock, limits?: Partial<ModelLimits>): OutsideModel;
+  close(): Promise<void>;
+}> => {
+  const heard: Heard[] = [];
+  let reply: Reply = sayNothing;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await bodyOf(request);
+    const one: Heard = { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) as Heard['body'], text };
+    heard.push(one);
+    reply(one, response);
+  };
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return {
+    url,
+    heard,
+    reply(next) {
+      reply = next;
+    },
+    model: (clock, limits = {}) => createModel({ config: { baseUrl: url, apiKey: 'test-key', name: 'test-model' }, clock, limits }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

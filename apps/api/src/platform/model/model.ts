@@ -1,0 +1,116 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { Clock } from '../clock.ts';
+import type { ModelConfig } from '../config.ts';
+import { type BreakerLimits, createBreaker } from './breaker.ts';
+
+/** What is asked of a language model, for an answer in JSON. */
+export interface Question {
+  /** Ours alone: what to do, and in which shape to answer. */
+  readonly instructions: string;
+  /** What it is about. It may hold a stranger's text, which is never an instruction. */
+  readonly data: string;
+}
+
+/** Why there is no answer: not in time, not at all, or none that is JSON. */
+export class ModelFailed extends Error {
+  override readonly name = 'ModelFailed';
+  readonly reason: 'slow' | 'failed' | 'unusable';
+
+  // Without a cause: the errors of the library hold what was sent and what came back.
+  constructor(reason: ModelFailed['reason']) {
+    super(`The language model has no answer: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The language model of this installation. What it answers is a stranger's word: whoever uses it checks it first. */
+export interface OutsideModel {
+  readonly name: string;
+  /** Whoever answers there reads what is asked. */
+  readonly host: string;
+  /** The model itself, for what streams. It has the same limit of bytes, and no limit of time. */
+  language(): Promise<LanguageModelV4>;
+  /**
+   * Asks once.
+   * @returns any JSON
+   * @throws ModelFailed and nothing else
+   */
+  answer(question: Question): Promise<unknown>;
+}
+
+export interface ModelLimits extends BreakerLimits {
+  /** Milliseconds until the answer is there as a whole: the browser waits ten seconds. */
+  readonly answer: number;
+  /** Of an answer, bytes. */
+  readonly bytes: number;
+}
+
+export interface ModelParts {
+  readonly config: ModelConfig;
+  readonly clock: Clock;
+  readonly limits?: Partial<ModelLimits>;
+}
+
+const usual: ModelLimits = { answer: 8_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
+
+/** Follows no redirect, which would carry a record to a host that nobody agreed to, and reads no endless answer. */
+const carefulFetch =
+  (most: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (response.body === null) return response;
+    let bytes = 0;
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > most) controller.error(new Error('The answer is too long.'));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, response);
+  };
+
+/** Any endpoint that speaks as OpenAI's chat completions do. Nothing is sent before the first question. */
+export const createModel = ({ config, clock, limits: given = {} }: ModelParts): OutsideModel => {
+  const limits = { ...usual, ...given };
+  const breaker = createBreaker(clock, limits);
+
+  const language = async (): Promise<LanguageModelV4> => {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const { baseUrl, apiKey, name } = config;
+    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes) });
+    return provider.chatModel(name);
+  };
+
+  const ask = async ({ instructions, data }: Question, signal: AbortSignal): Promise<unknown> => {
+    const { generateText, NoObjectGeneratedError, Output } = await import('ai');
+    // Its warnings would go to the console.
+    globalThis.AI_SDK_LOG_WARNINGS = false;
+    try {
+      const { output } = await generateText({ model: await language(), instructions, prompt: data, output: Output.json(), maxRetries: 0, abortSignal: signal });
+      return output;
+    } catch (error) {
+      if (signal.aborted) throw new ModelFailed('slow');
+      throw new ModelFailed(NoObjectGeneratedError.isInstance(error) ? 'unusable' : 'failed');
+    }
+  };
+
+  return {
+    name: config.name,
+    host: new URL(config.baseUrl).host,
+    language,
+    async answer(question) {
+      if (!breaker.allows()) throw new ModelFailed('failed');
+      try {
+        const answer = await ask(question, AbortSignal.timeout(limits.answer));
+        breaker.worked();
+        return answer;
+      } catch (error) {
+        breaker.failed();
+        throw error;
+      }
+    },
+  };
+};
