@@ -8,6 +8,7 @@ import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
+import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { vaultRoutes } from './features/vault/routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
 import { registerBodies } from './platform/bodies.ts';
@@ -57,6 +58,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...ownSessionsRoutes(services.ownSessions),
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...vaultRoutes(services.vault),
+    ...factsRoutes(services.facts),
     ...bulkRoutes(services.bulk),
   ];
 };

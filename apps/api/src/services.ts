@@ -4,6 +4,7 @@ import { createAccessService, type AccessService } from './features/access/servi
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
+import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import type { Parts } from './parts.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly vault: VaultService;
+  readonly facts: FactsService;
   readonly bulk: BulkService;
 }
 
@@ -28,6 +30,7 @@ export const createServices = (parts: Parts): Services => {
     profile,
     photos: createPhotoService(parts),
     vault: createVaultService(parts),
+    facts: createFactsService(parts),
     bulk: createBulkService(parts),
   };
 };

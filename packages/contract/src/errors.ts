@@ -1,5 +1,6 @@
 import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
+import { factMessages } from './messages/facts.ts';
 import { profileMessages } from './messages/profile.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   record_gone: { status: 409, message: vaultMessages.uploadedAndDeleted },
   record_already_there: { status: 409, message: vaultMessages.alreadyThere },
   record_restore_over: { status: 409, message: vaultMessages.restoreOver },
+  fact_changed: { status: 409, message: factMessages.changedElsewhere },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -26,10 +26,10 @@ export const recordReading = /* @__PURE__ */ z.object({
 });
 export type RecordReading = z.infer<typeof recordReading>;
 
-const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
+export const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
 /** In PDF points from the upper left corner of the page as it is shown; pages count from 0. */
-const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Place = z.infer<typeof place>;
 
 /** How sure a thing that was read is, and where it stands. */
@@ -88,10 +88,13 @@ export const singleFacts = ['patient', 'doctor', 'clinic', 'date', 'symptoms', '
 export type SingleFact = (typeof singleFacts)[number];
 const line = /* @__PURE__ */ z.optional(z.object(standing));
 
+/** What a paper can be uploaded as. */
+export const paperTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
+
 /** What a paper says, as far as it could be read. */
 export const recordFacts = /* @__PURE__ */ z.object({
   /** What the paper turned out to be, whatever it was uploaded as. */
-  kind: z.enum(['PRESCRIPTION', 'LAB_REPORT', 'OTHER']),
+  kind: z.enum([...paperTypes, 'OTHER']),
   certainty,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),

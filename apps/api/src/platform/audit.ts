@@ -25,6 +25,8 @@ export type AuditAction =
   | 'record.restore'
   | 'record.purged'
   | 'record.text_read'
+  | 'record.facts_changed'
+  | 'record.answered'
   | 'share.create'
   | 'share.list'
   | 'share.read'

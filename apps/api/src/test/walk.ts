@@ -125,6 +125,17 @@ const upload = async (world: World, patient: TestPatient): Promise<HealthRecord>
 
 const record = async (world: World, patient: TestPatient): Promise<string> => (await upload(world, patient)).id;
 
+const saidVersion = '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11';
+const diagnosisTyped = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
+
+/** A record of which its patient has said something, under a version that a request can name. */
+const correctedRecord = async (world: World, patient: TestPatient): Promise<string> => {
+  const id = await record(world, patient);
+  await world.call('PUT', `${vaultPath}/${id}/facts`, diagnosisTyped, patient);
+  await world.sql('update record_correction set version = $2 where record_id = $1', [id, saidVersion]);
+  return id;
+};
+
 const deletedRecord = async (world: World, patient: TestPatient): Promise<string> => {
   const id = await record(world, patient);
   await world.call('DELETE', `${vaultPath}/${id}`, undefined, patient);
@@ -223,6 +234,19 @@ export const decisions: Readonly<Record<string, Decision>> = {
     request: uploadForm,
   },
   'GET /api/physical-health/health-vault/{id}': { access: 'patient', succeeds: 200, make: record },
+  'PATCH /api/physical-health/health-vault/{id}': {
+    access: 'patient',
+    succeeds: 200,
+    make: record,
+    request: () => Promise.resolve({ payload: { recordType: 'LAB_REPORT', person: 'mine' } }),
+  },
+  'PUT /api/physical-health/health-vault/{id}/facts': { access: 'patient', succeeds: 200, make: record, request: () => Promise.resolve({ payload: diagnosisTyped }) },
+  'DELETE /api/physical-health/health-vault/{id}/facts': {
+    access: 'patient',
+    succeeds: 200,
+    make: correctedRecord,
+    request: () => Promise.resolve({ query: { version: saidVersion } }),
+  },
   'DELETE /api/physical-health/health-vault/{id}': { access: 'patient', succeeds: 200, make: record },
   'POST /api/physical-health/health-vault/{id}/restore': { access: 'patient', succeeds: 200, make: deletedRecord },
   'GET /api/physical-health/health-vault/{id}/download': { access: 'ticket', succeeds: 200, make: record },

@@ -6,7 +6,13 @@ import type { StoredFile } from '../../platform/files/encrypted.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
 
 /** How far the reading of a record is, beside the record's own columns. */
-export const readingColumns = ['g.state as reading_state', 'g.reason as reading_reason', 'g.page as reading_page', 'g.pages as reading_pages'] as const;
+export const readingColumns = [
+  'g.state as reading_state',
+  'g.reason as reading_reason',
+  'g.page as reading_page',
+  'g.pages as reading_pages',
+  'g.took as reading_took',
+] as const;
 
 export interface ReadingColumns {
   /** Null would mean that nobody has begun it: no reason to hide the record. */
@@ -14,6 +20,8 @@ export interface ReadingColumns {
   readonly reading_reason: string | null;
   readonly reading_page: number | null;
   readonly reading_pages: number | null;
+  /** Milliseconds. */
+  readonly reading_took: number | null;
 }
 
 export interface NewReading {
@@ -49,7 +57,7 @@ export const findUnread = async (db: Statements, recordId: string): Promise<Unre
   return row && { patientId: row.patient_id, file: { fileId: row.id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key } };
 };
 
-type Change = Partial<Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'updated_at'>> & { readonly text?: string; readonly facts?: string };
+type Change = Partial<Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'took' | 'updated_at'>> & { readonly text?: string; readonly facts?: string };
 
 const change = async (db: Statements, recordId: string, values: Change): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -70,12 +78,19 @@ export interface ReadText {
   readonly recognised: boolean;
   readonly pages: readonly ReadPage[];
   readonly facts: RecordFacts;
+  /** How long it took, in milliseconds. */
+  readonly took: number;
   readonly at: Date;
 }
 
+/** Waits until nobody changes what the patient says about the paper, and keeps others from it; for the jobs role. */
+export const lockReading = async (db: Statements, recordId: string): Promise<void> => {
+  await db.selectFrom('record_reading').select('record_id').where('record_id', '=', recordId).forUpdate().executeTakeFirst();
+};
+
 /** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
-export const keepText = (db: Statements, recordId: string, { state, recognised, pages, facts, at }: ReadText): Promise<boolean> =>
-  change(db, recordId, { state, recognised, text: JSON.stringify(pages), facts: JSON.stringify(facts), page: null, pages: pages.length, updated_at: at });
+export const keepText = (db: Statements, recordId: string, { state, recognised, pages, facts, took, at }: ReadText): Promise<boolean> =>
+  change(db, recordId, { state, recognised, text: JSON.stringify(pages), facts: JSON.stringify(facts), page: null, pages: pages.length, took, updated_at: at });
 
 /** Keeps why nothing was read; for the jobs role. @returns false where another job, or a deletion, came first */
 export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>

@@ -76,7 +76,7 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
   const record = await vault.uploaded(asha, {}, fileOf(sample));
   await Promise.all([readings.read(record.id), readings.read(record.id)]);
   await readings.read(record.id);
-  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1 });
+  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 });
   expect(await textOf(record.id)).toContain('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
   const lines = (await vault.audited(asha)).filter(({ action, resource }) => action === 'record.text_read' && resource === record.id);
   expect(lines).toEqual([{ action: 'record.text_read', resource: record.id, session: null }]);
@@ -103,7 +103,7 @@ test('a scanned report needs review', { tags: ['heavy'] }, async () => {
   const scan = await readFile(path.resolve(import.meta.dirname, '../../test/samples/lab-thyroid-scanned.pdf'));
   const record = await vault.uploaded(asha, { record_type: 'LAB_REPORT' }, fileOf(scan));
   await readings.read(record.id);
-  expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1 });
+  expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 });
   const { facts: read } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts } }>().data;
   expect(read.kind).toBe('LAB_REPORT');
   expect(read.results.map(({ name, value, flag }) => [name, value, flag])).toContainEqual(['Vitamin D, 25-OH', 14.6, 'low']);
@@ -132,7 +132,7 @@ test('state and progress are visible live: page n of m, in the list and in the r
   expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading', page: 2, pages: 3 });
   slow.end({ ok: true, recognised: false, facts, pages: [page, page, page] });
   await running;
-  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3 });
+  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3, took: 0 });
 });
 
 test('when reading itself fails nothing is kept and the job is tried again', async () => {
@@ -185,7 +185,7 @@ test('the workers read what was uploaded', async () => {
     onError: () => undefined,
   });
   onTestFinished(() => workers.stop());
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1 }), 20_000);
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 }), 20_000);
 });
 
 test('what was read of one patient is nobody else’s', async () => {

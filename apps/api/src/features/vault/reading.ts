@@ -1,4 +1,4 @@
-import { type RecordFacts, recordFacts, type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
+import { type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import { BrokenSeal, UnknownKey } from '../../platform/crypto/keys.ts';
@@ -8,6 +8,8 @@ import { BlobMissing } from '../../platform/files/store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
 import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
+import { factsWith, needsReview } from './corrections.ts';
+import { wordsOf as saidWordsOf } from './corrections-store.ts';
 import * as store from './reading-store.ts';
 import { indexPaper } from './search-store.ts';
 
@@ -48,18 +50,14 @@ export const readingOf = (row: store.ReadingColumns): RecordReading => ({
   ...(row.reading_reason !== null && { reason: oneOf(unreadableReasons, row.reading_reason) }),
   ...(row.reading_page !== null && { page: row.reading_page }),
   ...(row.reading_pages !== null && { pages: row.reading_pages }),
+  // While it is read anew, how long it took before says nothing.
+  ...(row.reading_took !== null && (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
 });
-
-/** What was read on the paper of a record; null until it was, and where it could not be. */
-export const factsIn = (facts: unknown): RecordFacts | null => (facts === null ? null : recordFacts.parse(facts));
 
 const isDamage = (error: unknown): boolean =>
   error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
 
-const isDoubtful = ({ certainty, medicines, lab_tests: tests, results }: RecordFacts): boolean =>
-  [{ certainty }, ...medicines, ...tests, ...results].some((fact) => fact.certainty === 'doubtful');
-
-const wordsOf = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
+const wordsOn = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
 export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts): Readings => {
   const audit = createAudit(clock);
@@ -73,19 +71,33 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
     }
   };
 
-  const keep = (statements: Statements, recordId: string, read: DocumentRead | { readonly ok: false; readonly reason: UnreadableReason }): Promise<boolean> => {
-    const at = toDate(clock.now());
+  /** @returns false where another job, or a deletion, came first */
+  const keep = async (
+    statements: Statements,
+    recordId: string,
+    read: DocumentRead | { readonly ok: false; readonly reason: UnreadableReason },
+    begun: Temporal.Instant,
+  ): Promise<boolean> => {
+    const now = clock.now();
+    const at = toDate(now);
     if (!read.ok) return store.keepReason(statements, recordId, read.reason, at);
+    await store.lockReading(statements, recordId);
+    const said = await saidWordsOf(statements, recordId);
     const { recognised, pages, facts } = read;
-    // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it.
-    const state = recognised || isDoubtful(facts) ? 'needs_review' : 'ready';
-    return store.keepText(statements, recordId, { state, recognised, pages, facts, at });
+    // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it;
+    // what they said of an earlier reading still counts.
+    const state = needsReview(facts, recognised, said) ? 'needs_review' : 'ready';
+    const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
+    const kept = await store.keepText(statements, recordId, { state, recognised, pages, facts, took, at });
+    if (kept) await indexPaper(statements, recordId, factsWith(facts, said) ?? facts, wordsOn(pages));
+    return kept;
   };
 
   return {
     async read(recordId) {
       const unread = await db.withoutActor((statements) => store.findUnread(statements, recordId));
       if (!unread) return;
+      const begun = clock.now();
       // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
       let noted: Promise<unknown> = Promise.resolve();
       const onPage = (page: number, pages: number): void => {
@@ -95,8 +107,7 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
       const read = await readFile(unread.file, onPage);
       await noted;
       await db.withoutActor(async (statements) => {
-        const kept = await keep(statements, recordId, read);
-        if (kept && read.ok) await indexPaper(statements, recordId, read.facts, wordsOf(read.pages));
+        const kept = await keep(statements, recordId, read, begun);
         if (kept) await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
       });
     },

@@ -1,5 +1,5 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
-import { deleteRecord, downloadRecord, listRecords, recordDetails, restoreRecord, uploadRecord } from '@arogo/contract/vault';
+import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
@@ -16,8 +16,6 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
     reply.code(made ? 201 : 200);
     return { status: 'success', message: made ? vaultMessages.uploaded : vaultMessages.alreadyThere, data: record };
   }),
-
-  route(recordDetails, async ({ session, params }) => ({ status: 'success', data: await vault.read(session, params.id) })),
 
   route(deleteRecord, async ({ session, params }) => ({
     status: 'success',

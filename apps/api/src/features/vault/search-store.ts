@@ -29,8 +29,15 @@ export const papersOf = (db: Statements, patientId: string, recordIds: readonly 
 
 const known = (...texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text) => text !== undefined);
 
+/** What of a paper's facts is searched, whoever says them. */
+type SearchedFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
+  readonly medicines: readonly Pick<RecordFacts['medicines'][number], 'medicine_name' | 'strength' | 'chemical_composition'>[];
+  readonly lab_tests: readonly Pick<RecordFacts['lab_tests'][number], 'test_name'>[];
+  readonly results: readonly Pick<RecordFacts['results'][number], 'name'>[];
+};
+
 /** What a search finds of facts. */
-const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: tests, results, test_name: report }: RecordFacts): SearchTexts => {
+const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: tests, results, test_name: report }: SearchedFacts): SearchTexts => {
   return {
     doctor: known(doctor?.name),
     clinic: known(clinic?.name),
@@ -45,7 +52,7 @@ const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: te
  * Makes what is known of a paper searchable, in place of what was.
  * @param text all words of the paper; left out, those of its last reading stay
  */
-export const indexPaper = async (db: Statements, recordId: string, facts: RecordFacts, text?: string): Promise<void> => {
+export const indexPaper = async (db: Statements, recordId: string, facts: SearchedFacts, text?: string): Promise<void> => {
   await db
     .updateTable('record_search')
     .set({

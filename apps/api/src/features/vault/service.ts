@@ -7,7 +7,6 @@ import {
   type deleteRecord,
   type HealthRecord,
   type listRecords,
-  type RecordWithFacts,
   type uploadForm,
 } from '@arogo/contract/vault';
 import type { output } from 'zod/mini';
@@ -23,7 +22,6 @@ import { once } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createRecordList } from './list.ts';
-import { factsIn } from './reading.ts';
 import { insertReading } from './reading-store.ts';
 import { eventOf, recordView } from './record-view.ts';
 import * as store from './store.ts';
@@ -56,15 +54,13 @@ export interface RecordFile {
 
 export interface VaultService extends FileKeeper {
   list(session: Session, query: ParsedRequestOf<typeof listRecords>['query']): Promise<AnswerInputOf<typeof listRecords>>;
-  /** @throws AppError not_found, as all that take an id */
-  read(session: Session, id: string): Promise<RecordWithFacts>;
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
    * @returns `made` false where another upload had brought the same content
    * @throws AppError invalid_input, record_status_refused, key_reused, record_gone; the file is then not kept
    */
   create(session: Session, upload: Upload, key: string | undefined): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
-  /** @throws AppError record_damaged, unavailable */
+  /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
   open(session: Session, id: string): Promise<RecordFile>;
   remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteRecord>['data']>;
   /** @throws AppError record_restore_over, record_already_there */
@@ -110,7 +106,6 @@ const found = async (statements: Statements, session: Session, id: string): Prom
 export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultParts): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
-  const readRecord = readAudit.reading(store.selectRecord);
   const readFile = readAudit.reading(store.selectFile);
   const shown = recordView(keyring);
 
@@ -215,14 +210,6 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
     discard,
 
     list: createRecordList({ db, clock, keyring }),
-
-    async read(session, id) {
-      const { patientId } = session;
-      const event = eventOf(session, 'record.read', id);
-      const [[row]] = await db.atOnce(patientId, (statements) => [readRecord(statements, { patientId, id }, event)], { durable: false });
-      if (!row) throw new AppError('not_found');
-      return { ...shown(row, session), facts: factsIn(row.facts) };
-    },
 
     async create(session, upload, key) {
       try {

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { samePerson } from '@arogo/clinical/same-person';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type answerRecord, type changeFacts, type FactChange, type FactsAnswer, paperPersons, type PaperPerson, type RecordQuestions, type ShownFacts, wholePaper } from '@arogo/contract/corrections';
+import { factMessages } from '@arogo/contract/messages/facts';
+import { paperTypes, type RecordFacts } from '@arogo/contract/reading';
+import { type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
+import { createAudit, createReadAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type ShownEntry, type Word } from './corrections.ts';
+import * as store from './corrections-store.ts';
+import { sameFact, wholeFact } from './corrections-value.ts';
+import { readingOf } from './reading.ts';
+import { eventOf, recordView } from './record-view.ts';
+import { indexPaper } from './search-store.ts';
+import { selectRecord } from './store.ts';
+
+/** What a record says: read on its paper, and in its patient's own words. */
+export interface FactsService {
+  /** @throws AppError not_found, as all that take an id */
+  read(session: Session, id: string): Promise<RecordWithFacts>;
+  /** All of the changes or none. @throws AppError fact_changed where another window was faster, invalid_input */
+  change(session: Session, id: string, changes: ParsedRequestOf<typeof changeFacts>['body']['changes']): Promise<FactsAnswer>;
+  /** @throws AppError fact_changed */
+  takeBack(session: Session, id: string, version: string): Promise<FactsAnswer>;
+  answer(session: Session, id: string, given: ParsedRequestOf<typeof answerRecord>['body']): Promise<AnswerInputOf<typeof answerRecord>['data']>;
+}
+
+export interface FactsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+/** Of one record; nobody types in more. */
+const wordsMaximum = 500;
+
+const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
+  return found;
+};
+
+interface Asked {
+  readonly facts: RecordFacts | null;
+  readonly shown: ShownFacts | null;
+  readonly recordType: string;
+  readonly answers: readonly store.Answers[];
+  readonly account: string;
+}
+
+/** What was said of the person whose name is on the paper; null where nothing was. */
+const personOf = ({ shown, answers }: Asked): PaperPerson | null => {
+  const name = shown?.patient.name ?? '';
+  const given = answers.find(({ question, about }) => question === 'person' && about === name);
+  return given ? oneOf(paperPersons, given.answer) : null;
+};
+
+const questionsOf = (asked: Asked): RecordQuestions => {
+  const { facts, shown, recordType, answers, account } = asked;
+  const kind = paperTypes.find((type) => type === facts?.kind);
+  const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
+  const name = shown?.patient.name;
+  const isPersonOpen = name !== undefined && personOf(asked) === null && !samePerson(name, account);
+  return { ...(isTypeOpen && { type: kind }), ...(isPersonOpen && { person: name }) };
+};
+
+const accountOf = (row: { readonly first_name: string | null; readonly last_name: string | null } | undefined): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
+
+/** What a change makes of a fact; undefined where it says what stands there already. */
+const wordFor = (change: FactChange, words: ReadonlyMap<string, Word>, shown: readonly ShownEntry[]): Omit<Word, 'saidAt'> | 'forget' | undefined => {
+  const { sort, fact, value } = change;
+  const before = words.get(fact);
+  if (sort === wholePaper) return before ? undefined : { sort, fact: wholePaper, value: {}, read: null, version: randomUUID() };
+  if (before && before.sort !== sort) throw new AppError('fact_changed');
+  const entry = shown.find((one) => one.fact === fact && one.sort === sort);
+  const whole = value === null ? null : wholeFact(sort, value, entry?.value ?? before?.value ?? {});
+  if ((before?.version ?? null) !== (change.version ?? null)) {
+    // The same wish sent twice is one wish.
+    const isSame = before && (whole === null ? before.value === null : before.value !== null && sameFact(sort, before.value, whole));
+    if (isSame) return undefined;
+    throw new AppError('fact_changed');
+  }
+  if (!before && !entry && (whole === null || !isNewFact(sort, fact))) throw new AppError('fact_changed');
+  const read: Word['read'] = before ? before.read : entry ? { value: entry.value, place: entry.place } : null;
+  // What was typed in and is taken away again leaves nothing behind.
+  if (whole === null && read === null) return 'forget';
+  return { sort, fact, value: whole, read, version: randomUUID() };
+};
+
+/** The facts of the health vault's records. */
+export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsService => {
+  const audit = createAudit(clock);
+  const readRecord = createReadAudit(clock).reading(selectRecord);
+  const shownRecord = recordView(keyring);
+
+  const locked = async (statements: Statements, session: Session, id: string): Promise<Locked> => {
+    const row = await store.lockRecord(statements, session.patientId, id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+
+  const sayingOf = (session: Session, recordId: string): store.Saying => ({ recordId, patientId: session.patientId, sessionId: session.id, at: toDate(clock.now()) });
+
+  const askedOf = async (statements: Statements, session: Session, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
+    const facts = factsIn(row.facts);
+    const answers = await store.selectAnswers(statements, { recordId: row.id }).execute();
+    const account = accountOf(await store.selectName(statements, { patientId: session.patientId }).executeTakeFirst());
+    return { facts, shown: factsWith(facts, words), recordType, answers, account };
+  };
+
+  /** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
+  const settle = async (statements: Statements, session: Session, row: Locked): Promise<FactsAnswer> => {
+    const words = await store.wordsOf(statements, row.id);
+    const asked = await askedOf(statements, session, row, row.record_type, words);
+    let { state } = row;
+    if (asked.facts !== null && (state === 'ready' || state === 'needs_review')) {
+      const next = needsReview(asked.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
+      if (next !== state) await store.keepState(statements, row.id, next);
+      state = next;
+    }
+    await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
+    const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took });
+    return { facts: asked.shown, reading, questions: questionsOf(asked) };
+  };
+
+  return {
+    async read(session, id) {
+      const { patientId } = session;
+      const event = eventOf(session, 'record.read', id);
+      const [[row], words, answers, [account]] = await db.atOnce(
+        patientId,
+        (statements) => [
+          readRecord(statements, { patientId, id }, event),
+          store.selectWords(statements, { recordId: id }).compile(),
+          store.selectAnswers(statements, { recordId: id }).compile(),
+          store.selectName(statements, { patientId }).compile(),
+        ],
+        { durable: false },
+      );
+      if (!row) throw new AppError('not_found');
+      const facts = factsIn(row.facts);
+      const shown = factsWith(facts, words.map(store.wordOf));
+      const asked = { facts, shown, recordType: row.record_type, answers, account: accountOf(account) };
+      return { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked) };
+    },
+
+    change(session, id, changes) {
+      return db.withActor(session.patientId, async (statements) => {
+        const row = await locked(statements, session, id);
+        const facts = factsIn(row.facts);
+        const said = sayingOf(session, id);
+        const words = new Map((await store.wordsOf(statements, id)).map((word) => [word.fact, word]));
+        const { shown, removed } = merge(facts, [...words.values()]);
+        const entries: readonly ShownEntry[] = [...shown, ...removed.map(({ entry, word }): ShownEntry => ({ ...(entry satisfies Entry), fact: word.fact, state: 'read', word }))];
+        for (const change of changes) {
+          const word = wordFor(change, words, entries);
+          if (word === undefined) continue;
+          if (word === 'forget') {
+            await store.forgetWord(statements, id, words.get(change.fact)?.version ?? '');
+            words.delete(change.fact);
+            continue;
+          }
+          words.set(word.fact, { ...word, saidAt: said.at });
+          await store.keepWord(statements, said, word);
+        }
+        if (words.size > wordsMaximum) throw new AppError('invalid_input', { message: factMessages.tooMany(wordsMaximum) });
+        await audit(statements, eventOf(session, 'record.facts_changed', id));
+        return settle(statements, session, row);
+      });
+    },
+
+    takeBack(session, id, version) {
+      return db.withActor(session.patientId, async (statements) => {
+        const row = await locked(statements, session, id);
+        if (!(await store.forgetWord(statements, id, version))) throw new AppError('fact_changed');
+        await audit(statements, eventOf(session, 'record.facts_changed', id));
+        return settle(statements, session, row);
+      });
+    },
+
+    answer(session, id, { recordType, person }) {
+      return db.withActor(session.patientId, async (statements) => {
+        const row = await locked(statements, session, id);
+        const said = sayingOf(session, id);
+        const words = await store.wordsOf(statements, id);
+        const name = factsWith(factsIn(row.facts), words)?.patient.name ?? '';
+        if (recordType !== undefined) {
+          if (recordType !== row.record_type) await store.keepType(statements, id, recordType, said.at);
+          await store.keepAnswer(statements, said, { question: 'type', answer: recordType });
+        }
+        if (person !== undefined) await store.keepAnswer(statements, said, { question: 'person', answer: person, about: name });
+        await audit(statements, eventOf(session, 'record.answered', id));
+        const type = oneOf(recordTypes, recordType ?? row.record_type);
+        const asked = await askedOf(statements, session, row, type, words);
+        return { id, recordType: type, person: personOf(asked), questions: questionsOf(asked) };
+      });
+    },
+  };
+};
+
+const emptyFacts = { symptoms: [], medicines: [], lab_tests: [], results: [] };

@@ -1,0 +1,108 @@
+import type { PaperPerson } from '@arogo/contract/corrections';
+import { wholePaper } from '@arogo/contract/corrections';
+import type { RecordType } from '@arogo/contract/vault';
+import type { Statements } from '../../platform/database.ts';
+import { isFactSort, type Word } from './corrections.ts';
+import type { FactValue } from './corrections-value.ts';
+
+interface WordRow {
+  readonly fact: string;
+  readonly sort: string;
+  readonly value: unknown;
+  readonly read: unknown;
+  readonly version: string;
+  readonly said_at: Date;
+}
+
+/** What a patient says, out of its row. */
+export const wordOf = (row: WordRow): Word => {
+  if (row.sort !== wholePaper && !isFactSort(row.sort)) throw new TypeError('The database holds a fact that the contract does not know.');
+  return { sort: row.sort, fact: row.fact, value: row.value as FactValue | null, read: row.read as Word['read'], version: row.version, saidAt: row.said_at };
+};
+
+const wordColumns = ['fact', 'sort', 'value', 'read', 'version', 'said_at'] as const;
+
+/** All that the patient says about the paper of a record. */
+export const selectWords = (db: Statements, { recordId }: { readonly recordId: string }) =>
+  db.selectFrom('record_correction').select(wordColumns).where('record_id', '=', recordId);
+
+/** The same, also for the jobs role. */
+export const wordsOf = async (db: Statements, recordId: string): Promise<readonly Word[]> => (await selectWords(db, { recordId }).execute()).map(wordOf);
+
+export interface Answers {
+  readonly question: string;
+  readonly answer: string;
+  readonly about: string;
+}
+
+/** What the patient answered to what the record asks. */
+export const selectAnswers = (db: Statements, { recordId }: { readonly recordId: string }) =>
+  db.selectFrom('record_answer').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
+
+/** The name of the account. */
+export const selectName = (db: Statements, { patientId }: { readonly patientId: string }) =>
+  db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId);
+
+/** A record whose facts are about to be changed: nobody else changes them, or reads the paper anew, before the transaction ends. */
+export const lockRecord = (db: Statements, patientId: string, id: string) =>
+  db
+    .selectFrom('record_reading as g')
+    .innerJoin('health_record as r', 'r.id', 'g.record_id')
+    .select(['r.id', 'r.record_type', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised'])
+    .where('r.patient_id', '=', patientId)
+    .where('r.id', '=', id)
+    .where('r.deleted_at', 'is', null)
+    .forUpdate('g')
+    .executeTakeFirst();
+
+export interface Saying {
+  readonly recordId: string;
+  readonly patientId: string;
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+/** Keeps what the patient says about a fact, in place of what they said before. */
+export const keepWord = async (db: Statements, { recordId, patientId, sessionId, at }: Saying, word: Omit<Word, 'saidAt'>): Promise<void> => {
+  const said = {
+    value: word.value === null ? null : JSON.stringify(word.value),
+    read: word.read === null ? null : JSON.stringify(word.read),
+    version: word.version,
+    session_id: sessionId,
+    said_at: at,
+  };
+  await db
+    .insertInto('record_correction')
+    .values({ record_id: recordId, patient_id: patientId, fact: word.fact, sort: word.sort, ...said })
+    .onConflict((conflict) => conflict.columns(['record_id', 'fact']).doUpdateSet(said))
+    .execute();
+};
+
+/** Forgets what the patient said. @returns false where it was changed or forgotten before */
+export const forgetWord = async (db: Statements, recordId: string, version: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('record_correction').where('record_id', '=', recordId).where('version', '=', version).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Keeps whether what was read waits for its patient's look. */
+export const keepState = async (db: Statements, recordId: string, state: 'ready' | 'needs_review'): Promise<void> => {
+  await db.updateTable('record_reading').set({ state }).where('record_id', '=', recordId).execute();
+};
+
+/** Keeps an answer, in place of the one before. @param about the name that was asked about */
+export const keepAnswer = async (
+  db: Statements,
+  { recordId, patientId, sessionId, at }: Saying,
+  given: { readonly question: 'type'; readonly answer: RecordType } | { readonly question: 'person'; readonly answer: PaperPerson; readonly about: string },
+): Promise<void> => {
+  const said = { answer: given.answer, about: given.question === 'person' ? given.about : '', session_id: sessionId, said_at: at };
+  await db
+    .insertInto('record_answer')
+    .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
+    .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(said))
+    .execute();
+};
+
+export const keepType = async (db: Statements, recordId: string, type: RecordType, at: Date): Promise<void> => {
+  await db.updateTable('health_record').set({ record_type: type, updated_at: at }).where('id', '=', recordId).execute();
+};

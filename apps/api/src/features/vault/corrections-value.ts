@@ -1,0 +1,83 @@
+import { claimsOn } from '@arogo/clinical/notation/claims';
+import { frequenciesIn } from '@arogo/clinical/prescription/frequency';
+import { type FactSort, typedParts } from '@arogo/contract/corrections';
+
+/** The parts of a fact by their names. */
+export type FactValue = Readonly<Record<string, unknown>>;
+
+const some = (value: FactValue): FactValue => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && part !== false));
+
+const pick = (value: FactValue, names: readonly string[]): FactValue => some(Object.fromEntries(names.map((name) => [name, value[name]])));
+
+const isSame = (one: FactValue, other: FactValue, names: readonly string[]): boolean => names.every((name) => one[name] === other[name]);
+
+/** Two facts that say the same as far as a person can type it. */
+export const sameFact = (sort: FactSort, one: FactValue, other: FactValue): boolean => {
+  const [first, second] = [typedParts(sort, one), typedParts(sort, other)] as readonly FactValue[];
+  return JSON.stringify(Object.entries(first ?? {}).toSorted()) === JSON.stringify(Object.entries(second ?? {}).toSorted());
+};
+
+/** What 'twice daily', 'BD' or 'once a week' mean beside the words themselves. */
+const rhythmOf = (frequency: string): FactValue => {
+  const found = frequenciesIn(claimsOn(frequency)).map(({ value }) => value);
+  const [first] = found.filter(({ kind }) => kind !== 'every-day');
+  if (first === undefined) return found.length > 0 ? { timesPerDay: 1 } : {};
+  if (first.kind === 'daily') return { timesPerDay: first.times };
+  if (first.kind === 'od') return { timesPerDay: 1 };
+  if (first.kind === 'interval') return { everyHours: first.hours, ...(24 % first.hours === 0 && { timesPerDay: 24 / first.hours }) };
+  if (first.kind === 'cycle') return { cycle: { times: first.times, days: first.days, ...(first.weekdays && { weekdays: [...first.weekdays] }) } };
+  if (first.kind === 'as-needed') return { asNeeded: true };
+  return first.kind === 'single-dose' ? { singleDose: true } : {};
+};
+
+const timesIn = (doses: string): number => doses.split('-').filter((dose) => !/^0+(?:\.0+)?$/.test(dose)).length;
+
+const durationIn = (days: unknown): FactValue => (typeof days === 'number' ? { duration: days === 1 ? '1 day' : `${days} days` } : {});
+
+/** What a form cannot hold stays as it was read, unless what was typed tells otherwise. */
+const medicineFrom = (typed: FactValue, base: FactValue): FactValue => {
+  const { doses, frequency = doses } = typed;
+  const named = { ...typed, ...(frequency !== undefined && { frequency }) };
+  const rhythm = isSame(named, base, ['doses', 'frequency', 'asNeeded'])
+    ? pick(base, ['timesPerDay', 'everyHours', 'cycle', 'singleDose'])
+    : { ...(typeof frequency === 'string' && rhythmOf(frequency)), ...(typeof doses === 'string' && { timesPerDay: timesIn(doses) }) };
+  const duration = isSame(typed, base, ['durationDays']) ? pick(base, ['duration']) : durationIn(typed['durationDays']);
+  return { ...pick(base, ['dose', 'doseUnit', 'route', 'site', 'supply']), ...rhythm, ...duration, ...named };
+};
+
+const rangeIn = (low: unknown, high: unknown): FactValue => {
+  if (typeof low === 'number' && typeof high === 'number') return { range: `${low} - ${high}` };
+  return typeof low === 'number' ? { range: `> ${low}` } : typeof high === 'number' ? { range: `< ${high}` } : {};
+};
+
+const flagIn = ({ value, low, high }: FactValue): FactValue => {
+  if (typeof value !== 'number' || (typeof low !== 'number' && typeof high !== 'number')) return {};
+  return { flag: typeof low === 'number' && value < low ? 'low' : typeof high === 'number' && value > high ? 'high' : 'normal' };
+};
+
+/** A flag belongs to its value and range: where one of them is another, it is told anew. */
+const resultFrom = (typed: FactValue, base: FactValue): FactValue => {
+  const range = isSame(typed, base, ['low', 'high']) ? pick(base, ['range']) : rangeIn(typed['low'], typed['high']);
+  const flag = isSame(typed, base, ['value', 'low', 'high']) ? pick(base, ['flag']) : flagIn(typed);
+  return { ...range, ...flag, ...typed };
+};
+
+const dosesAsTyped = (value: FactValue): FactValue => (typeof value['doses'] === 'string' ? { ...value, doses: value['doses'].replaceAll(/\s/g, '') } : value);
+
+/**
+ * The whole fact of what was typed.
+ * @param base what stood there before: read, or typed earlier
+ */
+export const wholeFact = (sort: FactSort, typed: FactValue, base: FactValue = {}): FactValue => {
+  const own = some(dosesAsTyped(typed));
+  if (sort === 'medicine') return medicineFrom(own, base);
+  if (sort === 'result') return resultFrom(own, base);
+  if (sort === 'patient') return { ...(own['age'] === base['age'] && pick(base, ['birthDate'])), ...own };
+  return own;
+};
+
+/** A fact in a word or two. */
+export const nameOf = (value: FactValue): string => {
+  const { medicine_name: medicine, test_name: test, name, text, date, symptoms } = value;
+  return [medicine, test, name, text, date, Array.isArray(symptoms) ? symptoms.join(', ') : undefined].find((word) => typeof word === 'string') ?? '';
+};

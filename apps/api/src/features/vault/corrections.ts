@@ -1,0 +1,198 @@
+import { bookTestPath, type FactSort, factSorts, listedSorts, type Mark, type ShownFacts, shownFacts, wholePaper } from '@arogo/contract/corrections';
+import { type Place, type RecordFacts, recordFacts, type SingleFact, singleFacts } from '@arogo/contract/reading';
+import * as z from 'zod/mini';
+import { type FactValue, nameOf, sameFact } from './corrections-value.ts';
+
+/** A fact that was read, or that is shown. */
+export interface Entry {
+  readonly sort: FactSort;
+  /** Names it within its record. */
+  readonly fact: string;
+  readonly value: FactValue;
+  readonly certainty: 'sure' | 'doubtful';
+  readonly place: Place | undefined;
+}
+
+/** What a patient says about a fact, or about the paper as a whole. */
+export interface Word {
+  readonly sort: FactSort | typeof wholePaper;
+  readonly fact: string;
+  /** Null where the fact is to be taken away. */
+  readonly value: FactValue | null;
+  /** What had been read when it was said. */
+  readonly read: Pick<Entry, 'value' | 'place'> | null;
+  readonly version: string;
+  readonly saidAt: Date;
+}
+
+export interface ShownEntry extends Entry {
+  readonly state: Mark['state'];
+  readonly word: Word | undefined;
+}
+
+export interface Merged {
+  readonly shown: readonly ShownEntry[];
+  /** What was read and taken away. */
+  readonly removed: readonly { readonly entry: Entry; readonly word: Word }[];
+}
+
+/** What was read on the paper of a record; null until it was, and where it could not be. */
+export const factsIn = (facts: unknown): RecordFacts | null => (facts === null || facts === undefined ? null : recordFacts.parse(facts));
+
+const plain = (text: unknown): string =>
+  (typeof text === 'string' ? text : '').normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim().slice(0, 120);
+
+/** What tells one fact of a list from another on every reading of the same paper. */
+const keyOf = (sort: FactSort, value: FactValue): string => {
+  if (sort === 'medicine') return `medicine:${plain(value['medicine_name'])} ${plain(value['strength'])}`.trim();
+  if (sort === 'lab_test') return `lab_test:${plain(value['test_name'])}`;
+  return `result:${plain(value['section'])} ${plain(value['name'])}`;
+};
+
+const listsOf = (facts: RecordFacts) => ({ medicine: facts.medicines, lab_test: facts.lab_tests, result: facts.results });
+
+const singleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
+  if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return facts[sort] ?? {};
+  if (sort === 'symptoms') return facts.symptoms.length > 0 ? { symptoms: facts.symptoms } : {};
+  const text = facts[sort];
+  return text === undefined ? {} : sort === 'date' ? { date: text } : { text };
+};
+
+/** All that a paper says, fact by fact. */
+const entriesOf = (facts: RecordFacts): readonly Entry[] => {
+  const singles = singleFacts.flatMap((sort): readonly Entry[] => {
+    const value = singleValue(facts, sort);
+    const line = facts.lines?.[sort];
+    return Object.keys(value).length === 0 ? [] : [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place }];
+  });
+  const seen = new Map<string, number>();
+  const listed = listedSorts.flatMap((sort) =>
+    listsOf(facts)[sort].map(({ certainty, place, ...value }): Entry => {
+      const key = keyOf(sort, value);
+      const count = (seen.get(key) ?? 0) + 1;
+      seen.set(key, count);
+      return { sort, fact: count === 1 ? key : `${key}#${count}`, value, certainty, place };
+    }),
+  );
+  return [...singles, ...listed];
+};
+
+/** How much of the smaller place lies within the other, from 0 to 1. */
+const overlap = (one: Place | undefined, other: Place | undefined): number => {
+  if (!one || !other || one.page !== other.page) return 0;
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  const smaller = Math.min(one.width * one.height, other.width * other.height);
+  return width <= 0 || height <= 0 || smaller <= 0 ? 0 : (width * height) / smaller;
+};
+const samePlaceFrom = 0.5;
+
+const isNamedAlike = ({ value, read }: Word, entry: Entry): boolean => {
+  const name = plain(nameOf(entry.value));
+  return name !== '' && [value, read?.value].some((said) => said && plain(nameOf(said)) === name);
+};
+
+/** For each word the fact it speaks of: by its key, else by its place on the paper, else by its name. */
+const matched = (entries: readonly Entry[], words: readonly Word[]): ReadonlyMap<Word, Entry> => {
+  const found = new Map<Word, Entry>();
+  const taken = new Set<Entry>();
+  const match = (fits: (word: Word, entry: Entry) => number): void => {
+    for (const word of words.filter((one) => !found.has(one))) {
+      const free = entries.filter((entry) => entry.sort === word.sort && !taken.has(entry));
+      const [best] = free.map((entry) => ({ entry, fit: fits(word, entry) })).filter(({ fit }) => fit > 0).toSorted((one, other) => other.fit - one.fit);
+      if (!best) continue;
+      found.set(word, best.entry);
+      taken.add(best.entry);
+    }
+  };
+  match((word, entry) => Number(word.fact === entry.fact));
+  match((word, entry) => (overlap(word.read?.place, entry.place) > samePlaceFrom ? overlap(word.read?.place, entry.place) : 0));
+  match((word, entry) => Number(isNamedAlike(word, entry)));
+  return found;
+};
+
+const stateOf = ({ sort, read, value }: Word): Mark['state'] => {
+  if (read === null || value === null || sort === wholePaper) return 'typed';
+  return sameFact(sort, read.value, value) ? 'confirmed' : 'corrected';
+};
+
+const shownWord = (word: Word, sort: FactSort, value: FactValue, place: Place | undefined): ShownEntry => ({
+  sort,
+  fact: word.fact,
+  value,
+  certainty: 'sure',
+  place: place ?? word.read?.place,
+  state: stateOf(word),
+  word,
+});
+
+/** What was read, and where the patient says otherwise, that; in the paper's order, what is not on it last. */
+export const merge = (facts: RecordFacts | null, words: readonly Word[]): Merged => {
+  const entries = facts === null ? [] : entriesOf(facts);
+  const said = words.filter(({ sort }) => sort !== wholePaper);
+  const found = matched(entries, said);
+  const wordFor = new Map([...found].map(([word, entry]) => [entry, word]));
+  const removed = entries.flatMap((entry) => {
+    const word = wordFor.get(entry);
+    return word?.value === null ? [{ entry, word }] : [];
+  });
+  const read = entries.flatMap((entry): readonly ShownEntry[] => {
+    const word = wordFor.get(entry);
+    if (!word) return [{ ...entry, state: 'read', word: undefined }];
+    return word.value === null ? [] : [shownWord(word, entry.sort, word.value, entry.place)];
+  });
+  const alone = said.filter((word) => !found.has(word)).toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
+  const typed = alone.flatMap((word) => (word.value === null || word.sort === wholePaper ? [] : [shownWord(word, word.sort, word.value, undefined)]));
+  return { shown: [...read, ...typed], removed };
+};
+
+/** Whether a paper asks for its patient's look before anything is built on it. */
+export const needsReview = (facts: RecordFacts, recognised: boolean, words: readonly Word[]): boolean => {
+  const doubted = entriesOf(facts).some(({ certainty }) => certainty === 'doubtful');
+  if (doubted) return merge(facts, words).shown.some(({ certainty }) => certainty === 'doubtful');
+  // What a recogniser saw may be wrong without its doubting it.
+  return (recognised || facts.certainty === 'doubtful') && !words.some(({ sort }) => sort === wholePaper);
+};
+
+const nothing: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+
+const markOf = ({ fact, state, word, certainty, place }: ShownEntry): Mark => ({
+  fact,
+  state,
+  certainty,
+  ...(place && { place }),
+  ...(word && { version: word.version, changedAt: word.saidAt.toISOString() }),
+});
+
+/** All that a record says, as it is shown; null where nothing was read and nothing typed in. */
+export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): ShownFacts | null => {
+  const { shown, removed } = merge(facts, words);
+  if (facts === null && shown.length === 0) return null;
+  const listed = (sort: FactSort) => shown.filter((entry) => entry.sort === sort);
+  const single = (sort: SingleFact): FactValue => listed(sort)[0]?.value ?? {};
+  const base = facts ?? nothing;
+  return z.parse(shownFacts, {
+    kind: base.kind,
+    certainty: base.certainty,
+    referrer: base.referrer,
+    followUp: base.followUp,
+    patient: single('patient'),
+    ...Object.fromEntries((['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value]))),
+    date: single('date')['date'],
+    symptoms: single('symptoms')['symptoms'] ?? [],
+    diagnosis: single('diagnosis')['text'],
+    test_name: single('test_name')['text'],
+    advice: single('advice')['text'],
+    medicines: listed('medicine').map((entry) => ({ ...entry.value, ...markOf(entry) })),
+    lab_tests: listed('lab_test').map((entry) => ({ ...entry.value, book_test_url: bookTestPath(nameOf(entry.value)), ...markOf(entry) })),
+    results: listed('result').map((entry) => ({ ...entry.value, ...markOf(entry) })),
+    lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, markOf(entry)]))),
+    removed: removed.map(({ entry, word }) => ({ fact: word.fact, name: nameOf(entry.value), version: word.version, changedAt: word.saidAt.toISOString() })),
+  });
+};
+
+/** True for a name that a client may give to a fact that is not on the paper. */
+export const isNewFact = (sort: FactSort, fact: string): boolean =>
+  (singleFacts as readonly string[]).includes(sort) ? fact === sort : /^typed:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(fact);
+
+export const isFactSort = (sort: string): sort is FactSort => (factSorts as readonly string[]).includes(sort);
