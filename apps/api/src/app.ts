@@ -10,6 +10,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { vaultRoutes } from './features/vault/routes.ts';
+import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
 import { registerBodies } from './platform/bodies.ts';
 import { registerDrain } from './platform/drain.ts';
@@ -49,7 +50,7 @@ const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_
 
 /** Every endpoint of the product with what answers it. */
 export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>): readonly Route[] => {
-  const services = createServices(parts);
+  const services = createServices(parts, options.publicUrl);
   const secure = options.publicUrl.startsWith('https:');
   return [
     ...healthRoutes(parts),
@@ -59,6 +60,8 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...vaultRoutes(services.vault),
     ...factsRoutes(services.facts),
+    ...sharingRoutes(services.sharing),
+    ...sharedRoutes(services.shared),
     ...bulkRoutes(services.bulk),
   ];
 };

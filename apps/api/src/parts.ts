@@ -12,6 +12,7 @@ import type { OutsideModel } from './platform/model/model.ts';
 import type { OpenIdClient } from './platform/openid.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Pins } from './features/access/pins.ts';
+import type { ContactSource } from './features/vault/sharing-contacts.ts';
 
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
 export interface Parts {
@@ -27,6 +28,8 @@ export interface Parts {
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly checks: Checks;
+  /** Who else than the features' own knows contacts to whom records can be sent. */
+  readonly contactSources?: readonly ContactSource[];
   /** Sign-in with Google, where it is configured. */
   readonly google?: OpenIdClient;
   /** The language model, where one is configured; without it the built-in rules do. */

@@ -6,6 +6,8 @@ import { createProfileService, type ProfileService } from './features/profile/se
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
+import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
+import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
 
 /** The features' services. A feature is used by another only through these. */
@@ -17,10 +19,13 @@ export interface Services {
   readonly photos: PhotoService;
   readonly vault: VaultService;
   readonly facts: FactsService;
+  readonly sharing: SharingService;
+  readonly shared: SharedService;
   readonly bulk: BulkService;
 }
 
-export const createServices = (parts: Parts): Services => {
+/** @param publicUrl where people reach the product */
+export const createServices = (parts: Parts, publicUrl: string): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   return {
@@ -31,6 +36,9 @@ export const createServices = (parts: Parts): Services => {
     photos: createPhotoService(parts),
     vault: createVaultService(parts),
     facts: createFactsService(parts),
+    // Doctors and emergency contacts join with the features that know them.
+    sharing: createSharingService({ ...parts, publicUrl, contactSources: parts.contactSources ?? [] }),
+    shared: createSharedService(parts),
     bulk: createBulkService(parts),
   };
 };

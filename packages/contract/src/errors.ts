@@ -2,6 +2,7 @@ import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
 import { factMessages } from './messages/facts.ts';
 import { profileMessages } from './messages/profile.ts';
+import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
 /**
@@ -46,6 +47,12 @@ export const errorCatalogue = {
   record_already_there: { status: 409, message: vaultMessages.alreadyThere },
   record_restore_over: { status: 409, message: vaultMessages.restoreOver },
   fact_changed: { status: 409, message: factMessages.changedElsewhere },
+
+  /** Unknown, too old, revoked, used up or locked: the receiver of a link is told the same. */
+  share_ended: { status: 404, message: sharingMessages.ended },
+  share_not_live: { status: 409, message: sharingMessages.notLive },
+  passcode_needed: { status: 422, message: sharingMessages.passcodeNeeded },
+  passcode_wrong: { status: 422, message: sharingMessages.passcodeWrong },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

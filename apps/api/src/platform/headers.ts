@@ -23,6 +23,9 @@ export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> 
 const permissions =
   'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
 
+/** For what is only for whoever was given its address. */
+export const noIndex: Readonly<Record<string, string>> = { 'x-robots-tag': 'noindex, nofollow, noarchive, nosnippet' };
+
 export interface HeadersOptions {
   /** Over HTTPS browsers are told to stay there. */
   readonly secure: boolean;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from './endpoints.ts';
+import { noIndex } from './headers.ts';
 import { sendNotFound } from './http-errors.ts';
 
 export interface WebOptions {
@@ -24,8 +25,12 @@ const pathOf = (address: string): string => {
   }
 };
 
-const sendPage = (reply: FastifyReply, root: string): FastifyReply =>
+/** The page of a shared link: no search engine keeps what it was given. */
+const isPrivate = (pathname: string): boolean => /^\/shared(\/|$)/i.test(pathname);
+
+const sendPage = (reply: FastifyReply, root: string, pathname: string): FastifyReply =>
   reply
+    .headers(isPrivate(pathname) ? noIndex : {})
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(createReadStream(path.join(root, 'index.html')));
@@ -58,7 +63,7 @@ export const registerWeb = async (app: FastifyInstance, { folder, routes }: WebO
     const pathname = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (folder !== undefined && isRead && isPage(pathname)) {
-      void sendPage(reply, folder);
+      void sendPage(reply, folder, pathname);
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));

@@ -6,6 +6,7 @@ import type { User } from '@arogo/contract/profile';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allRoutes, buildApp } from '../app.ts';
 import { createPins } from '../features/access/pins.ts';
+import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
 import { createAttempts } from '../platform/attempts.ts';
 import { accessRules } from '../platform/config.ts';
@@ -67,6 +68,7 @@ export interface TestAppOptions {
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
   readonly model?: OutsideModel;
+  readonly contactSources?: readonly ContactSource[];
 }
 
 const pin = '283946';
@@ -100,6 +102,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),
+    ...(options.contactSources && { contactSources: options.contactSources }),
   };
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';

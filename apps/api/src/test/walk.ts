@@ -7,6 +7,7 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import * as z from 'zod/v4/core';
+import { anyContact, sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
 import { connected } from '../platform/postgres/bootstrap.ts';
@@ -62,7 +63,7 @@ const google: OpenIdClient = {
 };
 
 export const buildWorld = async (): Promise<World> => {
-  const test = await buildTestApp({ publicUrl, google });
+  const test = await buildTestApp({ publicUrl, google, contactSources: [anyContact] });
   const sql: World['sql'] = (text, values = []) =>
     connected(test.database.adminUrl, async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows);
   const newCode: World['newCode'] = async (kind, email) => {
@@ -253,6 +254,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'POST /api/physical-health/health-vault/delete': { access: 'patient', succeeds: 200, request: several(record) },
   'POST /api/physical-health/health-vault/restore': { access: 'patient', succeeds: 200, request: several(deletedRecord) },
   'POST /api/physical-health/health-vault/download': { access: 'patient', succeeds: 200, request: several(record) },
+  ...sharingDecisions(record),
 };
 
 export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -32,6 +32,9 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until, user_agent)
         select ${patient}, sha256(name::bytea), '${ago({ hours: 2000 })}', '${ago({ hours: 1500 })}', '${ago({ hours: 1500 })}', until::timestamptz, name
         from (values ('ended', '${ago({ hours: 30 * 24 })}'), ('kept', '${ago({ hours: 30 * 24 - 1 })}')) s (name, until);
+      insert into record_share (id, patient_id, token_hash, openings_allowed, created_at, expires_at)
+        select gen_random_uuid(), ${patient}, sha256(name::bytea), allowed, '${ago({ hours: 2000 })}', until::timestamptz
+        from (values ('ended', 1, '${ago({ hours: 30 * 24 })}'), ('kept', 2, '${ago({ hours: 30 * 24 - 1 })}')) s (name, allowed, until);
     `);
   });
 
@@ -46,9 +49,10 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'mail', convert_from(sealed, 'utf8') from mail
       union all select 'key', key from idempotency_key
       union all select 'session', user_agent from session
+      union all select 'share', case openings_allowed when 2 then 'kept' else 'ended' end from record_share
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'patient'].map((what) => ({ what, name: 'kept' })));
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 5 }, 'What has ended was removed']]);
+  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 6 }, 'What has ended was removed']]);
 });

@@ -11,6 +11,9 @@ const sessionsKept = Temporal.Duration.from({ hours: 30 * 24 });
 /** After this a repeated request counts as a new one. */
 const keysKept = Temporal.Duration.from({ hours: 7 * 24 });
 
+/** A link to shared records that has ended is kept this long, for the patient's list of links and their openings. */
+const sharesKept = Temporal.Duration.from({ hours: 30 * 24 });
+
 /** Removes what has ended. Nothing here is of use to a patient any more; what is not removed today is removed tomorrow. */
 export const sweep =
   ({ db, clock, log }: { readonly db: JobsDatabase; readonly clock: Clock; readonly log: JobsLog }): Handler<'upkeep.sweep'> =>
@@ -22,7 +25,8 @@ export const sweep =
       const mails = await statements.deleteFrom('mail').where('useful_until', '<=', toDate(now)).executeTakeFirst();
       const keys = await statements.deleteFrom('idempotency_key').where('created_at', '<=', toDate(now.subtract(keysKept))).executeTakeFirst();
       const sessions = await statements.deleteFrom('session').where('renewable_until', '<=', toDate(now.subtract(sessionsKept))).executeTakeFirst();
-      return [codes, attempts, mails, keys, sessions];
+      const shares = await statements.deleteFrom('record_share').where('expires_at', '<=', toDate(now.subtract(sharesKept))).executeTakeFirst();
+      return [codes, attempts, mails, keys, sessions, shares];
     });
     const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');

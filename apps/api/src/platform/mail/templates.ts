@@ -21,8 +21,34 @@ const dark =
   '@media (prefers-color-scheme:dark){body,.paper{background:#101614!important}.card{background:#18211e!important;border-color:#2a3631!important}' +
   '.ink{color:#e9efea!important}.soft{color:#9dada5!important}.code{background:#15322a!important;color:#7ad9be!important}}';
 
-const soft = (text: string): string =>
+/** A quieter line of a mail. */
+export const softLine = (text: string): string =>
   `<p class="soft" style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#56645e">${escapeHtml(text)}</p>`;
+
+/** What a mail is about, in one line. */
+export const leadLine = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17231f">${escapeHtml(text)}</p>`;
+
+/** The one thing to press in a mail. */
+export const linkButton = (label: string, address: string): string =>
+  `<p style="margin:0"><a href="${escapeHtml(address)}" style="display:block;padding:14px 16px;border-radius:10px;background:#0e6b57;color:#ffffff;text-align:center;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+/**
+ * A mail's page around its lines.
+ * @param preview inboxes show it beside the subject
+ * @param lines HTML
+ */
+export const framed = (subject: string, preview: string, lines: readonly string[]): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
+    `<body class="paper" style="margin:0;padding:24px 16px;background:#f7f6f1;font-family:${fonts}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`,
+    '<div class="card" style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e0d6;border-radius:14px">',
+    ...lines,
+    '</div></body></html>',
+  ].join('');
 
 /**
  * The mail with a one-time code: the code first, in both parts.
@@ -35,21 +61,14 @@ export const codeMail = (to: string, purpose: CodePurpose, code: string): Mail =
     to,
     subject: m.codeSubject,
     text: [first(code), validity, m.codeSecret, unexpected].join('\n\n').concat('\n'),
-    html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-      '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-      `<title>${escapeHtml(m.codeSubject)}</title><style>${dark}</style></head>`,
-      `<body class="paper" style="margin:0;padding:24px 16px;background:#f7f6f1;font-family:${fonts}">`,
-      // Inboxes show the beginning of the text beside the subject: it is the sentence with the code.
-      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first(code))}</div>`,
-      '<div class="card" style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e0d6;border-radius:14px">',
-      `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17231f">${escapeHtml(lead)}</p>`,
+    // The preview is the sentence with the code.
+    html: framed(m.codeSubject, first(code), [
+      leadLine(lead),
       '<p class="code" style="margin:0;padding:16px;border-radius:10px;background:#e4f1ec;color:#0a5243;text-align:center;',
       `font-size:32px;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
-      soft(validity),
-      soft(m.codeSecret),
-      soft(unexpected),
-      '</div></body></html>',
-    ].join(''),
+      softLine(validity),
+      softLine(m.codeSecret),
+      softLine(unexpected),
+    ]),
   };
 };

@@ -1,0 +1,29 @@
+import type { ShareContact } from '@arogo/contract/sharing';
+import type { Statements } from '../../platform/database.ts';
+
+/** A link on its way to a contact. */
+export interface SharedLink {
+  readonly url: string;
+  /** First name of who shares; empty where there is none. */
+  readonly sharedBy: string;
+  readonly records: number;
+  readonly expiresAt: Temporal.Instant;
+  readonly timeZone: string;
+  readonly hasPasscode: boolean;
+}
+
+/** How a contact gets a link: by a mail of ours, or in the way of the feature that knows them. */
+export type Reach =
+  | { readonly by: 'email'; readonly address: string }
+  /** Hands the link over in the caller's transaction. */
+  | { readonly by: 'message'; deliver(db: Statements, link: SharedLink): Promise<void> };
+
+export interface ReachableContact extends ShareContact {
+  readonly reach: Reach;
+}
+
+/** A feature that knows people to whom a patient may send a link. Their ids are told apart by the source's own beginning. */
+export interface ContactSource {
+  /** The contacts of the patient for whom the transaction runs, in the order in which they are shown. */
+  contacts(db: Statements, patientId: string): Promise<readonly ReachableContact[]>;
+}

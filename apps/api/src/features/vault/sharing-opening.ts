@@ -1,0 +1,176 @@
+import type { AnswerInputOf } from '@arogo/contract/endpoint';
+import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import { type lookAtShared, type openShared, type SharedRecord, sharePasscodeTries } from '@arogo/contract/sharing';
+import { healthTypes, recordTypes } from '@arogo/contract/vault';
+import { type AttemptLimit, type Attempts, clientOf } from '../../platform/attempts.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
+import { tokenHash } from '../../platform/sessions.ts';
+import { factsIn, factsWith } from './corrections.ts';
+import { wordsOf } from './corrections-store.ts';
+import { oneOf } from './record-view.ts';
+import { isDamage, type RecordFile } from './service.ts';
+import { deviceOf } from './sharing-device.ts';
+import * as store from './sharing-store.ts';
+import { selectFile, selectRecord } from './store.ts';
+
+/** The browser of a receiver: its address limits attempts and is kept nowhere, its name tells the kind of device. */
+export interface Receiver {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * The receiver's side of sharing. Whoever holds a link has no account: what a link is unknown by, too old, revoked, used
+ * up or locked is the same share_ended.
+ */
+export interface SharedService {
+  /** Counts nothing. @throws AppError share_ended, too_many */
+  look(token: string, receiver: Receiver): Promise<AnswerInputOf<typeof lookAtShared>['data']>;
+  /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, too_many */
+  open(token: string, passcode: string | undefined, receiver: Receiver): Promise<AnswerInputOf<typeof openShared>['data']>;
+  /** @throws AppError share_ended, record_damaged, unavailable, too_many */
+  file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<RecordFile>;
+}
+
+export interface SharedParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly pins: { verify(secret: string, hash: string): Promise<boolean> };
+  readonly attempts: Attempts;
+  readonly files: Pick<FileStore, 'read'>;
+}
+
+const hour = 3_600_000;
+/** Carriers share addresses, and so do the people of a clinic. */
+const limits = {
+  look: { name: 'shared.look', limit: 300, window: hour },
+  open: { name: 'shared.open', limit: 120, window: hour },
+  file: { name: 'shared.file', limit: 600, window: hour },
+} as const satisfies Record<string, AttemptLimit>;
+const filePurpose = 'shared-file';
+
+export const createSharedService = ({ db, clock, keyring, pins, attempts, files }: SharedParts): SharedService => {
+  const audit = createAudit(clock);
+
+  const find = async (token: string): Promise<store.FoundShare> => {
+    const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now(), sharePasscodeTries));
+    if (!found) throw new AppError('share_ended');
+    return found;
+  };
+
+  /** Counts the try before it looks at it, so that guesses sent in parallel count one by one. */
+  const check = async (token: string, passcode: string | undefined, { patientId, shareId }: store.FoundShare): Promise<void> => {
+    if (passcode === undefined || passcode === '') throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
+    const tried = await db.withoutActor((statements) => store.tryPasscode(statements, tokenHash(token), clock.now(), sharePasscodeTries));
+    if (!tried) throw new AppError('share_ended');
+    if (await pins.verify(passcode, tried.passcodeHash)) return;
+    await db.withActor(patientId, (statements) => audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }));
+    const left = sharePasscodeTries - tried.tries;
+    const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
+    throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
+  };
+
+  interface Opened {
+    readonly patientId: string;
+    readonly openingId: string;
+    readonly expiresAt: Temporal.Instant;
+  }
+
+  /** It opens one file of one opening until the link's end. */
+  const fileTicket = (recordId: string, { patientId, openingId, expiresAt }: Opened): string =>
+    issueTicket(keyring, { purpose: filePurpose, subject: patientId, resource: recordId, session: openingId, expiresAt });
+
+  const shownRecord = async (statements: Statements, id: string, opened: Opened): Promise<SharedRecord | undefined> => {
+    const row = await selectRecord(statements, { patientId: opened.patientId, id }).executeTakeFirst();
+    return (
+      row && {
+        id,
+        date: row.record_date.toISOString(),
+        recordType: oneOf(recordTypes, row.record_type),
+        healthType: oneOf(healthTypes, row.health_type),
+        originalFileName: row.original_file_name,
+        originalFileType: row.media_type,
+        originalFileSize: row.bytes,
+        fileTicket: fileTicket(id, opened),
+        hospitalClinicName: row.hospital_clinic_name,
+        doctorName: row.doctor_name,
+        doctorSpecialization: row.doctor_specialization,
+        labReport: row.lab_test_name === null ? null : { test_name: row.lab_test_name },
+        facts: factsWith(factsIn(row.facts), await wordsOf(statements, id)),
+      }
+    );
+  };
+
+  return {
+    async look(token, receiver) {
+      await attempts.take(limits.look, clientOf(receiver.address));
+      const { patientId, shareId, hasPasscode } = await find(token);
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const share = await store.findShare(statements, patientId, shareId);
+          if (!share) throw new AppError('share_ended');
+          const records = await store.recordsIn(statements, patientId, shareId);
+          const sharedBy = await store.firstNameOf(statements, patientId);
+          return { sharedBy, records: records.length, needsPasscode: hasPasscode, expiresAt: share.expires_at.toISOString() };
+        },
+        { durable: false },
+      );
+    },
+
+    async open(token, passcode, receiver) {
+      await attempts.take(limits.open, clientOf(receiver.address));
+      const found = await find(token);
+      const { patientId, shareId, hasPasscode } = found;
+      if (hasPasscode) await check(token, passcode, found);
+      return db.withActor(patientId, async (statements) => {
+        const at = toDate(clock.now());
+        const counted = await store.countOpening(statements, found, at);
+        if (!counted) throw new AppError('share_ended');
+        const openingId = await store.insertOpening(statements, { shareId, patientId, at, device: deviceOf(receiver.userAgent) });
+        await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
+        const opened = { patientId, openingId, expiresAt: Temporal.Instant.fromEpochMilliseconds(counted.expires_at.getTime()) };
+        const records: SharedRecord[] = [];
+        for (const id of await store.recordsIn(statements, patientId, shareId)) {
+          const record = await shownRecord(statements, id, opened);
+          if (record) records.push(record);
+        }
+        return {
+          sharedBy: await store.firstNameOf(statements, patientId),
+          expiresAt: opened.expiresAt.toString(),
+          openingsLeft: counted.openings_allowed - counted.openings,
+          records,
+        };
+      });
+    },
+
+    async file(recordId, ticket, receiver) {
+      await attempts.take(limits.file, clientOf(receiver.address));
+      const now = clock.now();
+      const bearer = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
+      if (bearer?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = bearer;
+      const file = await db.withActor(patientId, async (statements) => {
+        const live = await store.liveOpening(statements, patientId, openingId, recordId, toDate(now));
+        const row = live && (await selectFile(statements, { patientId, recordId }).executeTakeFirst());
+        if (!row) throw new AppError('share_ended');
+        await store.noteFile(statements, { openingId, recordId, patientId, at: toDate(now) });
+        await audit(statements, { patientId, action: 'share.file', resourceId: recordId });
+        return row;
+      });
+      try {
+        const content = await files.read({ fileId: file.id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+        return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,249 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import {
+  type createShare,
+  type listShares,
+  type Share,
+  type ShareContact,
+  shareDevices,
+  type shareDetails,
+  shareEnds,
+  sharePasscodeTries,
+  type ShareState,
+  type ShareWithLink,
+} from '@arogo/contract/sharing';
+import { recordTypes } from '@arogo/contract/vault';
+import type { Attempts } from '../../platform/attempts.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import { BrokenSeal, type Keyring, UnknownKey } from '../../platform/crypto/keys.ts';
+import { open, seal } from '../../platform/crypto/seal.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { type Session, tokenHash } from '../../platform/sessions.ts';
+import { eventOf, oneOf } from './record-view.ts';
+import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
+import { shareMail } from './sharing-mail.ts';
+import * as store from './sharing-store.ts';
+import { timeZoneOf } from './store.ts';
+
+/** The patient's side of sharing: links to records of theirs. */
+export interface SharingService {
+  /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, key_reused, too_many */
+  create(session: Session, wish: ParsedRequestOf<typeof createShare>['body'], key: string | undefined): Promise<ShareWithLink>;
+  list(session: Session, page: ParsedRequestOf<typeof listShares>['query']): Promise<AnswerInputOf<typeof listShares>>;
+  /** @throws AppError not_found, as all that take an id */
+  read(session: Session, id: string): Promise<AnswerInputOf<typeof shareDetails>['data']>;
+  /** Ends a link for good; one that had ended is simply ended. */
+  revoke(session: Session, id: string): Promise<void>;
+  contacts(session: Session): Promise<readonly ShareContact[]>;
+  /** @returns to how many it was sent. @throws AppError share_not_live, not_found for a contact as well, key_reused, too_many */
+  send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
+}
+
+export interface SharingParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  /** Hashes passcodes as it does PINs: with the pepper, few at a time. */
+  readonly pins: { hash(secret: string): Promise<string> };
+  readonly attempts: Attempts;
+  readonly outbox: Outbox;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  /** The features that know contacts. */
+  readonly contactSources: readonly ContactSource[];
+}
+
+const hour = 3_600_000;
+const createLimit = { name: 'share.create', limit: 60, window: hour };
+/** Mails and messages: whoever gets them did not ask for them. */
+const sendLimit = { name: 'share.send', limit: 50, window: 24 * hour };
+const sealPurpose = 'share';
+
+/** Whether a link can be opened, and if not, why. */
+const stateOf = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.passcode_tries >= sharePasscodeTries) return 'locked';
+  if (row.expires_at.getTime() <= now.epochMilliseconds) return 'ended';
+  return row.openings >= row.openings_allowed ? 'used_up' : 'live';
+};
+
+const found = async (statements: Statements, session: Session, id: string): Promise<store.ShareRow> => {
+  const row = await store.findShare(statements, session.patientId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+export const createSharingService = (parts: SharingParts): SharingService => {
+  const { db, clock, keyring, pins, attempts, outbox, publicUrl, contactSources } = parts;
+  const audit = createAudit(clock);
+  const requestKey = keyring.deriveKey('share-request');
+
+  const shown = (row: store.ShareRow, names: readonly store.SharedName[]): Share => ({
+    id: row.id,
+    state: stateOf(row, clock.now()),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    hasPasscode: row.has_passcode,
+    openings: row.openings,
+    openingsAllowed: row.openings_allowed,
+    records: names
+      .filter(({ share_id: shareId }) => shareId === row.id)
+      .map(({ id, record_type: type, record_date: date, doctor_name: doctorName }) => ({
+        id,
+        recordType: oneOf(recordTypes, type),
+        date: date.toISOString(),
+        doctorName,
+      })),
+  });
+
+  /** The link itself, while it can be opened; null as well where the key that sealed it is gone. */
+  const urlOf = (row: store.ShareRow): string | null => {
+    if (row.sealed_token === null || stateOf(row, clock.now()) !== 'live') return null;
+    try {
+      return `${publicUrl}/shared#${open(keyring, sealPurpose, row.sealed_token, row.id).toString()}`;
+    } catch (error) {
+      if (error instanceof UnknownKey || error instanceof BrokenSeal) return null;
+      throw error;
+    }
+  };
+
+  const withLink = async (statements: Statements, row: store.ShareRow): Promise<ShareWithLink> => ({
+    ...shown(row, await store.namesIn(statements, row.patient_id, [row.id])),
+    url: urlOf(row),
+  });
+
+  /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
+  const hashOf = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
+
+  const contactsOf = async (statements: Statements, { patientId }: Session): Promise<readonly ReachableContact[]> => {
+    const lists: ReachableContact[] = [];
+    for (const source of contactSources) lists.push(...(await source.contacts(statements, patientId)));
+    return lists;
+  };
+
+  const deliver = async (statements: Statements, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
+    if (reach.by === 'message') return reach.deliver(statements, link);
+    const usefulFor = clock.now().until(link.expiresAt, { largestUnit: 'hours' });
+    return outbox.queue(statements, shareMail(reach.address, link), { usefulFor });
+  };
+
+  const linkOf = async (statements: Statements, row: store.ShareRow): Promise<SharedLink> => {
+    const url = urlOf(row);
+    if (url === null) throw new AppError('share_not_live');
+    return {
+      url,
+      sharedBy: await store.firstNameOf(statements, row.patient_id),
+      records: (await store.recordsIn(statements, row.patient_id, row.id)).length,
+      expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+      timeZone: await timeZoneOf(statements, row.patient_id),
+      hasPasscode: row.has_passcode,
+    };
+  };
+
+  return {
+    async create(session, { recordIds, end, passcode, openings }, key) {
+      const { patientId } = session;
+      await attempts.take(createLimit, patientId);
+      const chosen = [...new Set(recordIds)];
+      const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
+      return db.withActor(patientId, async (statements) => {
+        const now = clock.now();
+        const make = async (): Promise<string> => {
+          const id = randomUUID();
+          const token = randomBytes(32).toString('base64url');
+          const made = await store.insertShare(statements, {
+            id,
+            patientId,
+            tokenHash: tokenHash(token),
+            sealedToken: seal(keyring, sealPurpose, token, id),
+            passcodeHash,
+            openingsAllowed: openings,
+            createdAt: toDate(now),
+            expiresAt: toDate(now.add({ milliseconds: shareEnds[end] })),
+            recordIds: chosen,
+          });
+          if (!made) throw new AppError('not_found');
+          return id;
+        };
+        const requestHash = hashOf([chosen, end, passcode ?? null, openings]);
+        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'share.create', requestHash, at: now }, make);
+        await audit(statements, eventOf(session, repeated ? 'share.read' : 'share.create', resourceId));
+        return withLink(statements, await found(statements, session, resourceId));
+      });
+    },
+
+    list(session, { page, limit }) {
+      const { patientId } = session;
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const total = await store.countShares(statements, patientId);
+          const rows = await store.listShares(statements, patientId, { limit, offset: (page - 1) * limit });
+          const names = await store.namesIn(statements, patientId, rows.map(({ id }) => id));
+          await audit(statements, eventOf(session, 'share.list'));
+          return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+
+    read(session, id) {
+      const { patientId } = session;
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const row = await found(statements, session, id);
+          const openings = await store.openingsOf(statements, patientId, id);
+          const files = await store.filesOf(statements, patientId, id);
+          await audit(statements, eventOf(session, 'share.read', id));
+          const openingList = openings.map((opening) => ({
+            id: opening.id,
+            at: opening.at.toISOString(),
+            device: oneOf(shareDevices, opening.device),
+            files: files.filter((file) => file.opening_id === opening.id).map((file) => ({ recordId: file.record_id, times: file.times })),
+          }));
+          return { ...(await withLink(statements, row)), openingList };
+        },
+        { durable: false },
+      );
+    },
+
+    async revoke(session, id) {
+      await db.withActor(session.patientId, async (statements) => {
+        await found(statements, session, id);
+        await store.revokeShare(statements, session.patientId, id, toDate(clock.now()));
+        await audit(statements, eventOf(session, 'share.revoke', id));
+      });
+    },
+
+    contacts: (session) => db.withActor(session.patientId, (statements) => contactsOf(statements, session)),
+
+    async send(session, id, contactIds, key) {
+      const { patientId } = session;
+      const chosen = [...new Set(contactIds)];
+      for (const _contact of chosen) await attempts.take(sendLimit, patientId);
+      return db.withActor(patientId, async (statements) => {
+        const row = await found(statements, session, id);
+        const send = async (): Promise<string> => {
+          const link = await linkOf(statements, row);
+          const known = await contactsOf(statements, session);
+          for (const contactId of chosen) {
+            const contact = known.find((one) => one.id === contactId);
+            if (!contact) throw new AppError('not_found', { message: m.contactGone });
+            await deliver(statements, contact, link);
+          }
+          await audit(statements, eventOf(session, 'share.send', id));
+          return id;
+        };
+        await once(statements, { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() }, send);
+        return chosen.length;
+      });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { SharedRecord, ShareOpening, ShareWithLink } from '@arogo/contract/sharing';
+import type { LightMyRequestResponse } from 'fastify';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision, World } from '../../test/walk.ts';
+import type { ContactSource } from './sharing-contacts.ts';
+import { vaultPath } from './vault-testing.ts';
+
+export const sharesPath = `${vaultPath}/shares`;
+
+/** The secret of a link: what stands in the fragment of its address. */
+export const tokenOf = ({ url }: Pick<ShareWithLink, 'url'>): string => url?.split('#')[1] ?? '';
+
+/** Makes a link to records of a patient. */
+export const shareOf = async (api: Pick<TestApp, 'call'>, patient: TestPatient, recordIds: readonly string[], wish: object = {}): Promise<ShareWithLink> => {
+  const answer = await api.call('POST', sharesPath, { recordIds, ...wish }, patient);
+  if (answer.statusCode !== 201) throw new Error(`No link was made: ${answer.body}`);
+  return answer.json<{ data: ShareWithLink }>().data;
+};
+
+export const codeOf = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
+
+export interface Opened {
+  readonly sharedBy: string;
+  readonly openingsLeft: number;
+  readonly records: readonly SharedRecord[];
+}
+
+/** The calls of who shares and of who receives. */
+export interface SharingCalls {
+  make(patient: TestPatient, recordIds: readonly string[], wish?: object): Promise<ShareWithLink>;
+  revoke(patient: TestPatient, id: string): Promise<LightMyRequestResponse>;
+  details(patient: TestPatient, id: string): Promise<ShareWithLink & { readonly openingList: readonly ShareOpening[] }>;
+  look(token: string): Promise<LightMyRequestResponse>;
+  open(token: string, passcode?: string): Promise<LightMyRequestResponse>;
+  /** What an opening that succeeds shows. */
+  opened(token: string, passcode?: string): Promise<Opened>;
+  /** The first record that it shows. */
+  firstOf(token: string): Promise<SharedRecord>;
+  /** The file of a record that was shown; or another one's, or with another ticket. */
+  file(shown: SharedRecord, other?: { readonly id?: string; readonly ticket?: string }): Promise<LightMyRequestResponse>;
+  /** What the audit says of a patient's links, oldest first. */
+  audited(patient: TestPatient): Promise<readonly string[]>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+}
+
+export const sharingCalls = (api: TestApp): SharingCalls => {
+  const sql: SharingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
+    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  const open: SharingCalls['open'] = (token, passcode) => api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
+  const opened: SharingCalls['opened'] = async (token, passcode) => {
+    const answer = await open(token, passcode);
+    if (answer.statusCode !== 200) throw new Error(`The link was not opened: ${answer.body}`);
+    return answer.json<{ data: Opened }>().data;
+  };
+  return {
+    sql,
+    open,
+    opened,
+    make: (patient, recordIds, wish) => shareOf(api, patient, recordIds, wish),
+    revoke: (patient, id) => api.call('DELETE', `${sharesPath}/${id}`, undefined, patient),
+    async details(patient, id) {
+      const answer = await api.call('GET', `${sharesPath}/${id}`, undefined, patient);
+      return answer.json<{ data: ShareWithLink & { openingList: ShareOpening[] } }>().data;
+    },
+    look: (token) => api.call('POST', '/api/shared/look', { token }),
+    async firstOf(token) {
+      const [first] = (await opened(token)).records;
+      if (!first) throw new Error('The link shows no record.');
+      return first;
+    },
+    file: (shown, { id = shown.id, ticket = shown.fileTicket } = {}) => api.call('GET', `/api/shared/files/${id}?ticket=${ticket}`),
+    async audited(patient) {
+      const rows = await sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'share.%' order by id", [patient.user.id]);
+      return rows.map(({ action }) => action);
+    },
+  };
+};
+
+/** A contact of everybody's, who is sent a mail. */
+export const anyContact: ContactSource = {
+  contacts: async () => [{ id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister', reach: { by: 'email', address: 'meena@example.org' } }],
+};
+
+/** What was decided about the endpoints of sharing. */
+export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => {
+  const share = async (world: World, patient: TestPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
+  const ownShare = async (world: World, patient: TestPatient): Promise<string> => (await share(world, patient)).id;
+  /** A link of somebody's who is not the owner, since its receiver is told their first name. */
+  const withToken = async (world: World) => ({ payload: { token: tokenOf(await share(world, world.other)) } });
+  // The ticket is for that one file, so both are made together.
+  let fileTicket = '';
+  const sharedFile = async (world: World): Promise<string> => {
+    const { payload } = await withToken(world);
+    const answer = await world.call('POST', '/api/shared/open', payload);
+    const [opened] = answer.json<{ data: { records: readonly SharedRecord[] } }>().data.records;
+    fileTicket = opened?.fileTicket ?? '';
+    return opened?.id ?? '';
+  };
+  return {
+    [`POST ${sharesPath}`]: {
+      access: 'patient',
+      succeeds: 201,
+      request: async (world, patient) => ({ payload: { recordIds: [await record(world, patient)], passcode: 'lotus' } }),
+    },
+    [`GET ${sharesPath}`]: { access: 'patient', succeeds: 200 },
+    [`GET ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
+    [`DELETE ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
+    [`POST ${sharesPath}/{id}/send`]: { access: 'patient', succeeds: 200, make: ownShare, request: async () => ({ payload: { contactIds: ['emergency:1'] } }) },
+    [`GET ${vaultPath}/share-contacts`]: { access: 'patient', succeeds: 200 },
+    'POST /api/shared/look': { access: 'public', succeeds: 200, request: withToken },
+    'POST /api/shared/open': { access: 'public', succeeds: 200, request: withToken },
+    'GET /api/shared/files/{id}': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ query: { ticket: fileTicket } }) },
+  };
+};
