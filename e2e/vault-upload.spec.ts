@@ -3,8 +3,8 @@ import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { choose, pdfOf, recordWindow, row, rows, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
 
-// Some of these answer for the server, and say that it failed.
-test.use({ allowedErrors: [/status of 500/] });
+// Some of these answer for the server, and say that it failed; one takes the connection away.
+test.use({ allowedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('upload window', () => {
   test.beforeEach(async ({ page, signUp }) => {
@@ -34,22 +34,97 @@ test.describe('upload window', () => {
     await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('PDF drop: a dropped file is taken, several are not', async ({ page }) => {
-    const drop = async (files: number): Promise<void> => {
-      const transfer = await page.evaluateHandle((count) => {
+  test('several files dropped at once: each with its own row, details, progress, message and a second try', async ({ page }) => {
+    const window = uploadWindow(page);
+    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
+    await window.getByText(uploadScreen.limit).dispatchEvent('drop', {
+      dataTransfer: await page.evaluateHandle(() => {
         const data = new DataTransfer();
-        for (let index = 0; index < count; index += 1) data.items.add(new File(['%PDF-1.7\n'], `dropped-${index}.pdf`, { type: 'application/pdf' }));
+        const drop = (name: string, content: string): void => void data.items.add(new File([content], name, { type: 'application/pdf' }));
+        for (const name of ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf']) drop(name, `%PDF-1.7\n${name}${' '.repeat(200_000)}`);
+        drop('copy.pdf', `%PDF-1.7\nfirst.pdf${' '.repeat(200_000)}`);
+        drop('holiday.jpg', 'a picture');
+        drop('empty.pdf', '');
         return data;
-      }, files);
-      const target = uploadWindow(page).getByText(uploadScreen.limit).or(uploadWindow(page).getByText('dropped-0.pdf'));
-      await target.dispatchEvent('dragenter', { dataTransfer: transfer });
-      await target.dispatchEvent('drop', { dataTransfer: transfer });
+      }),
+    });
+    const refused = window.getByRole('alert');
+    await expect(refused).toContainText('holiday.jpg: Invalid file type. Please upload a PDF.');
+    await expect(refused).toContainText('empty.pdf: Invalid file type. Please upload a PDF.');
+    await expect(refused).toContainText(`copy.pdf: ${uploadScreen.sameAs('first.pdf')}`);
+    await expect(window.getByRole('list', { name: uploadScreen.files }).getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page);
+
+    await file('second.pdf').getByRole('button', { name: uploadScreen.differsNamed('second.pdf') }).click();
+    const second = window.getByRole('group', { name: uploadScreen.ownDetails('second.pdf') });
+    await second.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
+    await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
+    await expect(second.getByText("Please enter the Doctor's Name.")).toBeVisible();
+    await second.getByLabel(uploadScreen.doctor).fill('Dr. Second');
+    await window.getByLabel(uploadScreen.doctor).first().fill('Dr. All');
+
+    const keys: (string | undefined)[] = [];
+    const arrivals = new Map<number, () => void>();
+    await page.route(`**${vaultApi}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const turn = keys.push(route.request().headers()['idempotency-key']);
+      await new Promise<void>((resolve) => void arrivals.set(turn, resolve));
+      return turn === 2 ? route.fulfill({ status: 500, body: 'gone' }) : route.fallback();
+    });
+    const arrive = async (turn: number): Promise<void> => {
+      await expect.poll(() => arrivals.has(turn)).toBe(true);
+      arrivals.get(turn)?.();
     };
-    await drop(2);
-    await expect(uploadWindow(page).getByText(vaultMessages.oneFileOnly)).toBeVisible();
-    await drop(1);
-    await expect(uploadWindow(page).getByText('dropped-0.pdf')).toBeVisible();
-    await expect(uploadWindow(page).getByText(vaultMessages.oneFileOnly)).toBeHidden();
+    await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
+    await expect(toast(page, uploadScreen.uploadingMany(4))).toBeVisible();
+    await expect(file('first.pdf').getByRole('progressbar')).toBeVisible();
+    await expect(file('third.pdf')).toContainText(uploadScreen.waiting);
+    await arrive(2);
+    await expect(file('second.pdf')).toContainText('Failed to upload record.');
+    await expect(file('third.pdf').getByRole('progressbar')).toBeVisible();
+    expect(keys).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: uploadScreen.closeTitle });
+    await question.getByRole('button', { name: uploadScreen.closeKeep }).click();
+    await expect(question).toBeHidden();
+    for (const turn of [1, 3, 4]) await arrive(turn);
+    await expect(window.getByRole('alert')).toHaveText(uploadScreen.summary({ saved: 3, there: 0, failed: 1 }));
+    await expectAccessible(page);
+
+    await expect(second.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Second');
+    await file('second.pdf').getByRole('button', { name: uploadScreen.tryAgainNamed('second.pdf') }).click();
+    await arrive(5);
+    await expect(toast(page, uploadScreen.savedMany(4))).toBeVisible();
+    await expect(window).toBeHidden();
+    expect(keys[4]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(4);
+    await expect(row(page, 'Dr. All')).toHaveCount(3);
+    await expect(row(page, 'Dr. Second')).toContainText('Lab Report');
+  });
+
+  test('of several, one that is in the vault already leads to its record; what a lost connection left waits and goes on by itself', async ({ page, context }) => {
+    const window = uploadWindow(page);
+    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
+    await choose(page, 'known.pdf', pdfOf(1_500, 'known'));
+    await window.getByLabel(uploadScreen.doctor).fill('Dr. Known');
+    await save(page).click();
+    await expect(row(page, 'Dr. Known')).toBeVisible();
+
+    await page.getByRole('button', { name: vaultScreen.addNew }).click();
+    await window.locator('input[type=file]').setInputFiles(['again', 'new', 'late'].map((name) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdfOf(1_500, name === 'again' ? 'known' : name) })));
+    await window.getByLabel(uploadScreen.doctor).fill('Dr. Later');
+    await context.setOffline(true);
+    await window.getByRole('button', { name: uploadScreen.saveMany(3) }).click();
+    await expect(window.getByRole('alert')).toContainText(uploadScreen.lost);
+    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Later');
+    await context.setOffline(false);
+    const counts = { saved: 2, there: 1, failed: 0 };
+    await expect(window.getByRole('status').filter({ hasText: uploadScreen.summary(counts) })).toBeVisible();
+    await expect(file('again.pdf')).toContainText(vaultMessages.alreadyThere);
+    await file('again.pdf').getByRole('link', { name: uploadScreen.openNamed('again.pdf') }).click();
+    await expect(recordWindow(page).getByRole('definition').filter({ hasText: 'Dr. Known' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toHaveCount(3);
   });
 
   test("while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({ page }) => {

@@ -35,12 +35,18 @@ export const defaultTimeZone = 'Asia/Kolkata';
 /** A vault file: PDF, at most 5 MiB; that size passes and one byte more does not. */
 export const recordFileMaximum = 5 * 1024 * 1024;
 export const photoFileMaximum = 5 * 1024 * 1024;
+/** Files that may be added in one go, and how many of them travel at the same time. */
+export const uploadFilesMaximum = 20;
+export const uploadsAtOnce = 2;
 /** How long a deleted record can be taken back. */
 export const recordRestoreWindow = 10_000;
 export const pageMaximum = 100;
 export const vaultScreenPage = 50;
 /** Characters of a search. */
 export const searchMaximum = 100;
+
+/** How often a patient may have insights made within an hour. */
+export const insightsPerHour = 30;
 
 /** The client gives up after ten seconds without an answer (for uploads and downloads: without progress). */
 export const apiTimeout = 10_000;

@@ -2,36 +2,33 @@ import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { Button } from '@arogo/ui/button';
 import { Field } from '@arogo/ui/field';
-import { Progress } from '@arogo/ui/progress';
 import { clsx } from 'clsx';
-import { FileText, FileUp } from 'lucide-react';
+import { FileText, FileUp, Files } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { fileSize } from '../../lib/formats.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { isUnderWay, type UploadItem } from './upload-queue.ts';
 
 interface FileDropProps {
-  readonly file: File | undefined;
+  readonly items: readonly UploadItem[];
   readonly error: string | undefined;
-  /** Bytes that were sent while it is saved; nothing else is taken meanwhile. */
-  readonly sent: number | undefined;
-  readonly onChoose: (file: File) => void;
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly onRemove: (item: UploadItem) => void;
   readonly onProblem: (message: string) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Where a PDF is dropped, pasted or chosen. What may come in is the form's to decide. */
-export function FileDrop({ file, error, sent, onChoose, onProblem, button }: FileDropProps) {
-  const disabled = sent !== undefined;
+/** Where PDFs are dropped or chosen. What may come in is the form's to decide; one file is shown here, several in a list. */
+export function FileDrop({ items, error, onChoose, onRemove, onProblem, button }: FileDropProps) {
+  const disabled = items.some(isUnderWay);
+  const [first] = items;
+  const many = items.length > 1;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    multiple: false,
     disabled,
     // The button inside is what the keyboard reaches.
     noKeyboard: true,
-    onDrop: ([first], others) => {
-      // Of several the first would be taken; nobody can know whether it was meant.
-      if (others.length > 0) onProblem(m.oneFileOnly);
-      else if (first) onChoose(first);
-    },
+    onDrop: (files) => onChoose(files),
     onError: () => onProblem(m.fileUnreadable),
   });
   return (
@@ -40,7 +37,8 @@ export function FileDrop({ file, error, sent, onChoose, onProblem, button }: Fil
         <div
           {...getRootProps({
             className: clsx(
-              'flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center transition-colors duration-150',
+              'rounded-card border border-dashed px-4 transition-colors duration-150',
+              many ? 'py-3' : 'py-6 text-center',
               isDragActive ? 'border-leaf bg-leaf-wash' : error ? 'border-brick bg-paper' : 'border-edge bg-paper',
               !disabled && 'cursor-pointer hover:border-leaf',
             ),
@@ -51,46 +49,76 @@ export function FileDrop({ file, error, sent, onChoose, onProblem, button }: Fil
         >
           {/* The button stands for it. */}
           <input {...getInputProps({ accept: 'application/pdf,.pdf', 'aria-hidden': true })} />
-          <span className="grid size-11 place-items-center rounded-full bg-leaf-wash text-leaf-ink [&_svg]:size-5 [&_svg]:stroke-[1.75]">
-            {file ? <FileText aria-hidden="true" /> : <FileUp aria-hidden="true" />}
-          </span>
-          {file ? (
-            <p className="max-w-full min-w-0">
-              <bdi className="block font-medium wrap-anywhere">{file.name}</bdi>
-              {!disabled && <span className="text-sm text-soft tabular-nums">{fileSize(file.size)}</span>}
-            </p>
-          ) : (
-            <p>
-              <span className="block font-medium">{isDragActive ? t.dropNow : t.drop}</span>
-              <span className="text-sm text-soft">{t.limit}</span>
-            </p>
-          )}
-          {file && sent !== undefined ? (
-            <Sent done={sent} total={file.size} />
-          ) : (
-            <Button
-              ref={button}
-              variant="secondary"
-              size="sm"
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={control['aria-invalid']}
+          <div className={clsx('flex items-center', many ? 'flex-wrap gap-x-3.5 gap-y-2' : 'flex-col gap-3')}>
+            <span
+              className={clsx(
+                'grid place-items-center bg-leaf-wash text-leaf-ink [&_svg]:size-5 [&_svg]:stroke-[1.75]',
+                many ? 'size-9 rounded-control' : 'size-11 rounded-full',
+              )}
             >
-              {file ? t.another : t.choose}
-            </Button>
-          )}
+              {many ? <Files aria-hidden="true" /> : first ? <FileText aria-hidden="true" /> : <FileUp aria-hidden="true" />}
+            </span>
+            <Chosen items={items} dragging={isDragActive} />
+            {first && first.state.is === 'sending' && !many ? (
+              <UploadProgress label={t.progress} sent={first.state.sent} size={first.file.size} className="min-h-10 w-full max-w-70 content-center" />
+            ) : (
+              <span className="flex flex-wrap justify-center gap-2">
+                <Button
+                  ref={button}
+                  variant="secondary"
+                  size="sm"
+                  disabled={disabled}
+                  aria-describedby={control['aria-describedby']}
+                  aria-invalid={control['aria-invalid']}
+                >
+                  {first ? t.another : t.choose}
+                </Button>
+                {first && !many && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={t.removeNamed(first.file.name)}
+                    onClick={(event) => {
+                      // Around it, a click chooses files.
+                      event.stopPropagation();
+                      onRemove(first);
+                    }}
+                  >
+                    {t.remove}
+                  </Button>
+                )}
+              </span>
+            )}
+          </div>
         </div>
       )}
     </Field>
   );
 }
 
-/** How much of the file is on its way, in the place of the button. */
-function Sent({ done, total }: { readonly done: number; readonly total: number }) {
-  const words = done < total ? t.sent(fileSize(done), fileSize(total)) : t.finishing;
+function Chosen({ items, dragging }: { readonly items: readonly UploadItem[]; readonly dragging: boolean }) {
+  const [first] = items;
+  const size = items.reduce((sum, { file }) => sum + file.size, 0);
+  if (first === undefined || dragging) {
+    return (
+      <p className={clsx(items.length > 1 && 'flex-1')}>
+        <span className="block font-medium">{dragging ? t.dropNow : t.drop}</span>
+        <span className="text-sm text-soft">{t.limit}</span>
+      </p>
+    );
+  }
+  if (items.length > 1) {
+    return (
+      <p className="min-w-28 flex-1">
+        <span className="block font-medium">{t.chosen(items.length)}</span>
+        <span className="text-sm text-soft tabular-nums">{fileSize(size)}</span>
+      </p>
+    );
+  }
   return (
-    <div className="grid min-h-10 w-full max-w-70 content-center gap-1.5">
-      <Progress label={t.progress} value={done} max={total} valueText={words} />
-      <p className="text-sm text-soft tabular-nums">{words}</p>
-    </div>
+    <p className="max-w-full min-w-0">
+      <bdi className="block font-medium wrap-anywhere">{first.file.name}</bdi>
+      {first.state.is !== 'sending' && <span className="text-sm text-soft tabular-nums">{fileSize(size)}</span>}
+    </p>
   );
 }

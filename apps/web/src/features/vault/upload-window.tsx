@@ -1,160 +1,151 @@
-import { nameMaximum } from '@arogo/contract/limits';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
-import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
-import { type RecordType, recordTypes, uploadForm } from '@arogo/contract/vault';
+import { vaultMessages as m } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
-import { DateField } from '@arogo/ui/date-field';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
-import { Segmented } from '@arogo/ui/segmented';
-import { TextField } from '@arogo/ui/text-field';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { FileDrop } from './file-drop.tsx';
 import { filters } from '../../parts/vault/filters.ts';
-import { choiceProblem } from './pdf-choice.ts';
+import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
-import { type Uploaded, type UploadFields, useUpload } from './use-upload.ts';
+import { UploadFields } from './upload-fields.tsx';
+import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
+import { countsOf, isPending, type UploadItem } from './upload-queue.ts';
+import { useUploadForm } from './use-upload-form.ts';
 
-const types = recordTypes.map((value) => ({ value, label: vaultScreen.recordTypes[value] }));
-
-/** Today is this very moment; another day is its noon, so that it is the same day in neighbouring zones as well. */
-const instantOf = (day: string, now: Date): string => {
-  if (day === '') return '';
-  return (day === calendarDate(now, browserTimeZone()) ? now : new Date(`${day}T12:00:00`)).toISOString();
+const hiddenBy = (filter: VaultPlace['filter'], record: HealthRecord): boolean => {
+  const { recordType, status } = { recordType: undefined, status: undefined, ...filters[filter] };
+  return (recordType ?? record.recordType) !== record.recordType || (status ?? record.status) !== record.status;
 };
 
-/** The window in which a record is added (`?upload=1`). */
+/** The window in which records are added (`?upload=1`): one, or several with the same or with their own details. */
 export default function UploadWindow({ place }: { readonly place: VaultPlace }) {
   const { toaster } = useServices();
-  const upload = useUpload();
   const formId = useId();
   const chooser = useRef<HTMLButtonElement>(null);
-  const [file, setFile] = useState<File>();
-  const [doctor, setDoctor] = useState('');
-  // One moment for the whole window, so that a second try says the same as the first.
-  const [now] = useState(() => new Date());
-  const today = calendarDate(now, browserTimeZone());
-  const [date, setDate] = useState(today);
-  const [type, setType] = useState<RecordType>('PRESCRIPTION');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const saving = upload.sent !== undefined;
+  const body = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
 
-  const settle = (field: string): void => setProblems(({ [field]: _settled, ...others }) => others);
-
-  const choose = async (chosen: File): Promise<void> => {
-    setFailure(undefined);
-    const problem = await choiceProblem(chosen);
-    setFile(problem === undefined ? chosen : undefined);
-    if (problem === undefined) settle('file');
-    else setProblems((others) => ({ ...others, file: problem }));
-  };
-
-  const leave = ({ record, made }: Uploaded): void => {
-    if (!made) toaster.info(m.alreadyThere, { action: { label: t.openRecord, onClick: () => place.openRecord(record.id) } });
-    const { recordType, status } = { recordType: undefined, status: undefined, ...filters[place.filter] };
-    const hidden = (recordType ?? record.recordType) !== record.recordType || (status ?? record.status) !== record.status;
+  const leave = (items: readonly UploadItem[]): void => {
+    const hidden = items.some(({ state }) => 'record' in state && hiddenBy(place.filter, state.record));
     if (hidden) place.show(place.healthType, 'all');
     else place.close();
   };
 
-  const save = async (): Promise<void> => {
-    const fields: UploadFields = {
-      record_type: type,
-      date: instantOf(date, now),
-      doctor_name: doctor,
-      status: 'UPLOADED',
-      health_type: place.healthType,
-    };
-    const found: Record<string, string> = file === undefined ? { file: problems['file'] ?? m.fileRequired } : {};
-    for (const { path, message } of uploadForm.safeParse(fields).error?.issues ?? []) found[String(path[0])] ??= message;
-    setProblems(found);
-    setFailure(undefined);
-    if (file === undefined || Object.keys(found).length > 0) return;
-    const outcome = await upload.start(file, fields);
-    if (outcome === undefined) return;
-    if ('record' in outcome) return leave(outcome);
-    setProblems(outcome.fields);
-    setFailure(outcome.message);
+  const end = (items: readonly UploadItem[]): void => {
+    setAsking(false);
+    const [only] = items;
+    if (items.length === 1 && only?.state.is === 'there') {
+      const { id } = only.state.record;
+      toaster.info(m.alreadyThere, { action: { label: t.openRecord, onClick: () => place.openRecord(id) } });
+      leave(items);
+    } else if (items.length > 0 && items.every(({ state }) => state.is === 'saved')) leave(items);
   };
+
+  const form = useUploadForm(place.healthType, end);
+  const { items, saving, problems, own, checks } = form;
+  const [only] = items;
+  const many = items.length > 1;
+  const pending = items.filter(isPending);
+  const finished = items.length > 0 && pending.length === 0 && !saving;
+  const failed = items.some(({ state }) => state.is === 'failed');
+  const failure = !many && only?.state.is === 'failed' ? only.state.message : undefined;
+  const counts = countsOf(items);
+  // Once several were sent, how they fared comes first, and what was typed after it.
+  const sent = finished || (many && (saving || counts.saved + counts.there + counts.failed > 0));
+  const editable = !finished && !(many && saving);
+  const forAll = items.length === 0 || items.some(({ id, state }) => own[id] === undefined && !('record' in state));
+
+  useEffect(() => {
+    if (checks > 0) body.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+  }, [checks]);
+
+  const lost = !saving && items.some(({ state }) => state.is === 'failed' && state.lost);
+  const goOn = useEffectEvent(() => form.save());
+  useEffect(() => {
+    if (!lost) return undefined;
+    const again = (): void => goOn();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [lost]);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!saving) void save();
+    if (saving) return;
+    if (finished) leave(items);
+    else form.save();
   };
   // A disabled button keeps Enter from submitting, but whoever presses it wants to know what is missing.
   const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || file !== undefined) return;
+    if (event.key !== 'Enter' || items.length > 0) return;
     event.preventDefault();
-    void save();
+    form.save();
+  };
+  const remove = (item: UploadItem): void => {
+    form.takeOut(item);
+    (chooser.current ?? body.current)?.focus();
   };
 
   return (
-    <Dialog
-      open
-      onClose={place.close}
-      dismissible={!saving}
-      initialFocus={chooser}
-      title={t.title}
-      description={t.into[place.healthType]}
-      footer={
-        <>
-          <Button variant="secondary" onClick={saving ? upload.stop : place.close}>
-            {saving ? t.stop : t.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={saving} disabled={file === undefined}>
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-1">
-        <FileDrop
-          file={file}
-          button={chooser}
-          sent={upload.sent}
-          error={problems['file']}
-          onChoose={(chosen) => void choose(chosen)}
-          onProblem={(message) => setProblems((others) => ({ ...others, file: message }))}
-        />
-        <TextField
-          label={t.doctor}
-          required
-          value={doctor}
-          maxLength={nameMaximum}
-          disabled={saving}
-          error={problems['doctor_name']}
-          onKeyDown={onEnter}
-          onChange={({ target }) => {
-            setDoctor(target.value);
-            settle('doctor_name');
-          }}
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-        <DateField
-          label={t.date}
-          required
-          value={date}
-          min="1900-01-01"
-          max={today}
-          disabled={saving}
-          error={problems['date']}
-          onKeyDown={onEnter}
-          onChange={({ target }) => {
-            setDate(target.value);
-            settle('date');
-          }}
-        />
-        <Segmented label={t.type} options={types} value={type} onChange={setType} disabled={saving} reserve={false} />
-        {failure !== undefined && (
-          <Alert tone="danger" className="mt-4">
-            {failure}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={() => (saving ? setAsking(true) : place.close())}
+        // One file is stopped by its button; several are too much to lose to a slip.
+        dismissible={!saving || many}
+        initialFocus={chooser}
+        title={t.title}
+        description={(many ? t.intoMany : t.into)[place.healthType]}
+        footer={
+          <>
+            {!finished && (
+              <Button variant="secondary" onClick={saving ? form.stop : place.close}>
+                {saving ? t.stop : t.cancel}
+              </Button>
+            )}
+            <Button type="submit" form={formId} loading={saving} disabled={items.length === 0}>
+              {finished ? t.done : many && failed ? t.tryAgain : pending.length > 1 ? t.saveMany(pending.length) : t.save}
+            </Button>
+          </>
+        }
+      >
+        <form ref={body} id={formId} tabIndex={-1} noValidate onSubmit={submit} className="grid gap-1 outline-none">
+          {many && <UploadOutcome items={items} />}
+          {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
+          {editable && (
+            <div className={clsx('grid gap-1', sent && 'mt-5')}>
+              <FileDrop items={items} button={chooser} error={problems['file']} onChoose={form.choose} onRemove={remove} onProblem={form.setFileProblem} />
+              <RefusedFiles refused={form.refused} />
+              {many && forAll && <p className="mt-1 mb-1.5 text-item">{t.forAll}</p>}
+              {forAll && (
+                <UploadFields details={form.common} today={form.today} problems={problems} disabled={saving} onChange={form.setCommon} onKeyDown={onEnter} />
+              )}
+            </div>
+          )}
+          {many && !sent && (
+            <div className="mt-5">
+              <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />
+            </div>
+          )}
+          {failure !== undefined && (
+            <Alert tone="danger" className="mt-4">
+              {failure}
+            </Alert>
+          )}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking && saving}
+        title={t.closeTitle}
+        text={t.closeText(counts.saved + counts.there, counts.all)}
+        confirmLabel={t.closeStop}
+        cancelLabel={t.closeKeep}
+        onConfirm={place.close}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -1,35 +1,14 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
-import { type HealthRecord, type uploadForm, uploadRecord } from '@arogo/contract/vault';
+import { uploadRecord } from '@arogo/contract/vault';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { output } from 'zod/mini';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import type { Connection } from '../../lib/connection.ts';
 import { useServices } from '../../lib/services.ts';
 import { upload } from '../../lib/transfer.ts';
 import { refreshVault } from './queries.ts';
-
-export type UploadFields = output<typeof uploadForm>;
-
-export interface Uploaded {
-  readonly record: HealthRecord;
-  /** False where the vault held this file already. */
-  readonly made: boolean;
-}
-
-/** Why an upload did not succeed: at which fields, or in general. */
-export interface UploadFailure {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly message: string | undefined;
-}
-
-interface Upload {
-  /** Bytes that were sent; undefined while nothing is under way. */
-  readonly sent: number | undefined;
-  /** Sends a file; a repetition of the same makes nothing twice. Undefined when it was stopped. */
-  readonly start: (file: File, fields: UploadFields) => Promise<Uploaded | UploadFailure | undefined>;
-  readonly stop: () => void;
-}
+import { countsOf, createUploadQueue, isUnderWay, type UploadFailure, type UploadFields, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
 const formOf = (file: File, fields: UploadFields): FormData => {
   const form = new FormData();
@@ -41,55 +20,92 @@ const formOf = (file: File, fields: UploadFields): FormData => {
 
 const failureOf = (error: unknown): UploadFailure => {
   const fields = error instanceof ApiError ? error.fields : {};
+  const hint = connectionHint(error);
   // What stands at a field is not said a second time.
-  return { fields, message: Object.keys(fields).length > 0 ? undefined : (connectionHint(error) ?? messageOf(error, m.uploadFailed)) };
+  return { fields, message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed)), lost: hint !== undefined };
 };
 
-/** The upload of the open window: its progress, its toasts, and what it changed. Closing the window stops it. */
-export const useUpload = (): Upload => {
+const queueFor = (connection: Connection): UploadQueue =>
+  createUploadQueue({
+    newKey: () => crypto.randomUUID(),
+    failureOf,
+    async send(file, fields, { key, signal, onProgress }) {
+      const { data: record, message } = await upload(connection, uploadRecord, formOf(file, fields), { signal, idempotencyKey: key, onProgress });
+      return { record, made: message !== m.alreadyThere };
+    },
+  });
+
+interface Uploads extends Pick<UploadQueue, 'add' | 'remove' | 'stop'> {
+  readonly items: readonly UploadItem[];
+  /** The same, as it is at this very moment. */
+  readonly latest: () => readonly UploadItem[];
+  readonly saving: boolean;
+  /**
+   * Sends these files and says how it went; answers what then became of all. Undefined where others are under way, whose
+   * end is theirs.
+   */
+  readonly start: (sending: ReadonlyMap<string, UploadFields>) => Promise<readonly UploadItem[] | undefined>;
+}
+
+/** The uploads of the open window: their progress, their toasts, and what they changed. Closing the window stops them. */
+export const useUploads = (): Uploads => {
   const { connection, toaster } = useServices();
   const client = useQueryClient();
-  const [sent, setSent] = useState<number>();
-  const stopper = useRef<AbortController>(undefined);
-  const attempt = useRef<{ readonly content: string; readonly key: string }>(undefined);
-  useEffect(() => () => stopper.current?.abort(), []);
+  const [queue] = useState(() => queueFor(connection));
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const saving = items.some(isUnderWay);
+  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => {
+    if (!saving) return undefined;
+    // Leaving the site asks first, in the browser's own words.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [saving]);
 
-  const keyFor = (file: File, fields: UploadFields): string => {
-    const content = JSON.stringify([fields, file.name, file.size, file.lastModified]);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
+  const tellOne = (toast: string, { state }: UploadItem, arrived: boolean): void => {
+    if (state.is === 'saved') toaster.update(toast, 'success', m.uploaded);
+    else if (state.is === 'failed') toaster.update(toast, 'error', state.message ?? Object.values(state.fields)[0] ?? m.uploadFailed);
+    else if (state.is === 'chosen') toaster.update(toast, 'info', arrived ? t.stoppedLate : t.stopped);
+    else toaster.dismiss(toast);
+  };
+
+  const tellMany = (toast: string, all: readonly UploadItem[], stopped: boolean): void => {
+    const counts = countsOf(all);
+    if (stopped) toaster.update(toast, 'info', t.stoppedMany(counts.saved, counts.all));
+    else if (counts.failed > 0) toaster.update(toast, 'error', t.summary(counts));
+    else if (counts.there > 0) toaster.update(toast, 'info', t.summary(counts));
+    else if (counts.saved > 0) toaster.update(toast, 'success', t.savedMany(counts.saved));
+    else toaster.dismiss(toast);
   };
 
   return {
-    sent,
-    stop: () => stopper.current?.abort(),
-    async start(file, fields) {
-      const stopped = new AbortController();
-      stopper.current = stopped;
-      setSent(0);
-      const toast = toaster.loading(m.uploading);
-      try {
-        const { data: record, message } = await upload(connection, uploadRecord, formOf(file, fields), {
-          signal: stopped.signal,
-          idempotencyKey: keyFor(file, fields),
-          // The form around the file is sent too; nobody needs to know.
-          onProgress: (done) => setSent(Math.min(done, file.size)),
-        });
-        const made = message !== m.alreadyThere;
-        if (made) toaster.update(toast, 'success', message ?? m.uploaded);
-        else toaster.dismiss(toast);
-        await refreshVault(client);
-        return { record, made };
-      } catch (error) {
-        if (stopped.signal.aborted) {
-          toaster.update(toast, 'info', t.stopped);
-          return undefined;
-        }
-        toaster.update(toast, 'error', messageOf(error, m.uploadFailed));
-        return failureOf(error);
-      } finally {
-        setSent(undefined);
+    items,
+    latest: queue.items,
+    saving,
+    add: queue.add,
+    remove: queue.remove,
+    stop: queue.stop,
+    async start(sending) {
+      // What joins others that are under way is told with them.
+      if (queue.items().some(isUnderWay)) {
+        void queue.start(sending);
+        return undefined;
       }
+      const one = queue.items().length === 1;
+      const toast = toaster.loading(one || sending.size === 1 ? m.uploading : t.uploadingMany(sending.size));
+      let arrived = false;
+      const watch = queue.subscribe(() => {
+        arrived ||= queue.items().some(({ file, state }) => state.is === 'sending' && state.sent === file.size);
+      });
+      const { stopped } = await queue.start(sending);
+      watch();
+      const after = queue.items();
+      const [only] = after;
+      if (one && only) tellOne(toast, only, arrived);
+      else tellMany(toast, after, stopped);
+      await refreshVault(client);
+      return after;
     },
   };
 };

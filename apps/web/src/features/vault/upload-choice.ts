@@ -1,0 +1,52 @@
+import { uploadFilesMaximum } from '@arogo/contract/limits';
+import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { choiceProblem } from './pdf-choice.ts';
+
+/** A file that cannot come in, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: string;
+}
+
+interface Choice {
+  readonly taken: readonly File[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** Bytes that are compared at a time: different files mostly differ within the first. */
+const stretch = 64 * 1024;
+
+const sameContent = async (one: Blob, other: Blob): Promise<boolean> => {
+  if (one.size !== other.size) return false;
+  for (let from = 0; from < one.size; from += stretch) {
+    const [left, right] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())));
+    if (left?.some((byte, index) => byte !== right?.[index])) return false;
+  }
+  return true;
+};
+
+/** Which of the files at hand holds the same, byte for byte. */
+const twinOf = async (file: File, present: readonly File[]): Promise<File | undefined> => {
+  for (const other of present) {
+    // What can no longer be read is found out when it is sent.
+    if (await sameContent(file, other).catch(() => false)) return other;
+  }
+  return undefined;
+};
+
+/** Parts the files that a person chose into those that can be uploaded beside `present` and those that cannot. */
+export const sortChoice = async (chosen: readonly File[], present: readonly File[]): Promise<Choice> => {
+  const taken: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of chosen) {
+    const held = [...present, ...taken];
+    let problem = held.length < uploadFilesMaximum ? await choiceProblem(file) : t.tooMany;
+    if (problem === undefined) {
+      const twin = await twinOf(file, held);
+      if (twin) problem = t.sameAs(twin.name);
+    }
+    if (problem === undefined) taken.push(file);
+    else refused.push({ name: file.name, problem });
+  }
+  return { taken, refused };
+};

@@ -1,0 +1,89 @@
+import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { Alert } from '@arogo/ui/alert';
+import { List } from '@arogo/ui/list-row';
+import { Progress } from '@arogo/ui/progress';
+import { useLocation } from 'react-router';
+import type { VaultPlace } from './place.ts';
+import type { RefusedFile } from './upload-choice.ts';
+import { countsOf, isPending, isUnderWay, type UploadItem } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { useUploadForm } from './use-upload-form.ts';
+
+/** Names that are told; of a folder full of pictures the rest is a number. */
+const namesTold = 5;
+
+/** Files that cannot come in, each by its name. */
+export function RefusedFiles({ refused }: { readonly refused: readonly RefusedFile[] }) {
+  if (refused.length === 0) return null;
+  // Of one name and one reason there is one line.
+  const told = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(0, namesTold);
+  return (
+    <Alert tone="danger" title={t.refusedTitle(refused.length)} className="mb-4">
+      <ul className="grid gap-1">
+        {told.map(({ name, problem }) => (
+          <li key={`${name} ${problem}`} className="wrap-anywhere">
+            <bdi className="font-medium">{name}</bdi>: {problem}
+          </li>
+        ))}
+        {refused.length > namesTold && <li>{t.refusedMore(refused.length - namesTold)}</li>}
+      </ul>
+    </Alert>
+  );
+}
+
+/** How far all files are, while they are sent and afterwards. */
+export function UploadOutcome({ items }: { readonly items: readonly UploadItem[] }) {
+  const counts = countsOf(items);
+  const done = counts.saved + counts.there + counts.failed;
+  if (items.some(isUnderWay)) {
+    const size = items.reduce((sum, { file }) => sum + file.size, 0);
+    const sent = items.reduce((sum, { file, state }) => sum + (state.is === 'sending' ? state.sent : state.is === 'waiting' ? 0 : file.size), 0);
+    return (
+      <div className="mb-4 grid gap-2">
+        <output className="font-medium tabular-nums">{t.savingMany(done, counts.all)}</output>
+        <Progress label={t.progress} value={sent} max={size} valueText={t.savingMany(done, counts.all)} />
+      </div>
+    );
+  }
+  if (done === 0) return null;
+  const lost = items.some(({ state }) => state.is === 'failed' && state.lost);
+  return (
+    <Alert tone={counts.failed > 0 ? 'danger' : 'success'} title={t.summary(counts)} className="mb-4">
+      {lost && t.lost}
+    </Alert>
+  );
+}
+
+interface UploadListProps {
+  readonly form: ReturnType<typeof useUploadForm>;
+  readonly recordLink: VaultPlace['recordLink'];
+  readonly onRemove: (item: UploadItem) => void;
+}
+
+/** Several files, one row each. */
+export function UploadList({ form: { items, saving, today, common, own, ownProblems, setOwn, save }, recordLink, onRemove }: UploadListProps) {
+  const { state } = useLocation();
+  // The record takes this window's place, also in the history: closing it leads to the list.
+  const linkTo = (id: string) => ({ to: recordLink(id).to, state: state as unknown, replace: true });
+  const aside = items.some((item) => isPending(item) || isUnderWay(item));
+  return (
+    <List label={t.files}>
+      {items.map((item) => (
+        <UploadRow
+          key={item.id}
+          item={item}
+          own={own[item.id]}
+          common={common}
+          problems={ownProblems[item.id] ?? {}}
+          today={today}
+          saving={saving}
+          linkTo={linkTo}
+          aside={aside}
+          onOwn={(details, settled) => setOwn(item.id, details, settled)}
+          onRetry={() => save([item])}
+          onRemove={() => onRemove(item)}
+        />
+      ))}
+    </List>
+  );
+}

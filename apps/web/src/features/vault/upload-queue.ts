@@ -1,0 +1,177 @@
+import { uploadsAtOnce } from '@arogo/contract/limits';
+import type { HealthRecord, uploadForm } from '@arogo/contract/vault';
+import type { output } from 'zod/mini';
+
+export type UploadFields = output<typeof uploadForm>;
+
+export interface Uploaded {
+  readonly record: HealthRecord;
+  /** False where the vault held this file already. */
+  readonly made: boolean;
+}
+
+/** Why an upload did not succeed. */
+export interface UploadFailure {
+  /** What is wrong with a field, by its name in the form. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What is wrong in general; undefined when the fields say it. */
+  readonly message: string | undefined;
+  /** No answer came: what concerns the connection concerns every file. */
+  readonly lost: boolean;
+}
+
+type UploadState =
+  | { readonly is: 'chosen' | 'waiting' }
+  /** `sent` in bytes. */
+  | { readonly is: 'sending'; readonly sent: number }
+  /** `there`: the vault held this file already. */
+  | { readonly is: 'saved' | 'there'; readonly record: HealthRecord }
+  | ({ readonly is: 'failed' } & UploadFailure);
+
+export interface UploadItem {
+  readonly id: string;
+  readonly file: File;
+  readonly state: UploadState;
+}
+
+export interface SendOptions {
+  /** The same for the same file with the same fields, so that a repetition makes nothing twice. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number) => void;
+}
+
+interface UploadQueueParts {
+  readonly send: (file: File, fields: UploadFields, options: SendOptions) => Promise<Uploaded>;
+  readonly failureOf: (error: unknown) => UploadFailure;
+  readonly newKey: () => string;
+}
+
+/** The files of one window on their way into the vault. */
+export interface UploadQueue {
+  readonly items: () => readonly UploadItem[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (files: readonly File[]) => void;
+  /** Takes a file out, and stops it where it is under way. */
+  readonly remove: (id: string) => void;
+  /** Sends some of the files, a few at a time. Settles when nothing is under way any more; answers whether it was stopped. */
+  readonly start: (sending: ReadonlyMap<string, UploadFields>) => Promise<{ readonly stopped: boolean }>;
+  /** What is under way or waits can be sent again. */
+  readonly stop: () => void;
+}
+
+export const isUnderWay = ({ state: { is } }: UploadItem): boolean => is === 'waiting' || is === 'sending';
+/** Not in the vault yet, as far as anybody knows. */
+export const isPending = ({ state: { is } }: UploadItem): boolean => is === 'chosen' || is === 'failed';
+
+export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts): UploadQueue => {
+  let items: readonly UploadItem[] = [];
+  let added = 0;
+  let stopped = false;
+  let whenIdle: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  const fields = new Map<string, UploadFields>();
+  const keys = new Map<string, { readonly content: string; readonly key: string }>();
+  const running = new Map<string, AbortController>();
+
+  const change = (next: readonly UploadItem[]): void => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const put = (id: string, state: UploadState): void => change(items.map((item) => (item.id === id ? { ...item, state } : item)));
+  const callBack = (): void => change(items.map((item) => (item.state.is === 'waiting' ? { ...item, state: { is: 'chosen' } } : item)));
+
+  const keyFor = (id: string, asked: UploadFields): string => {
+    const content = JSON.stringify(asked);
+    const known = keys.get(id);
+    if (known?.content === content) return known.key;
+    const key = newKey();
+    keys.set(id, { content, key });
+    return key;
+  };
+
+  const run = async ({ id, file }: UploadItem, asked: UploadFields): Promise<void> => {
+    const stopper = new AbortController();
+    running.set(id, stopper);
+    put(id, { is: 'sending', sent: 0 });
+    try {
+      const { record, made } = await send(file, asked, {
+        key: keyFor(id, asked),
+        signal: stopper.signal,
+        // The form around the file is sent too; nobody needs to know.
+        onProgress: (sent) => {
+          if (running.get(id) === stopper) put(id, { is: 'sending', sent: Math.min(sent, file.size) });
+        },
+      });
+      put(id, { is: made ? 'saved' : 'there', record });
+    } catch (error) {
+      if (stopper.signal.aborted) put(id, { is: 'chosen' });
+      else {
+        const failure = failureOf(error);
+        put(id, { is: 'failed', ...failure });
+        // The others would fail one after the other; they wait for the connection instead.
+        if (failure.lost) callBack();
+      }
+    } finally {
+      running.delete(id);
+    }
+    advance();
+  };
+
+  const advance = (): void => {
+    while (running.size < uploadsAtOnce) {
+      const next = items.find(({ state }) => state.is === 'waiting');
+      const asked = next && fields.get(next.id);
+      if (next === undefined || asked === undefined) break;
+      void run(next, asked);
+    }
+    if (running.size > 0) return;
+    for (const tell of whenIdle.splice(0)) tell();
+  };
+
+  return {
+    items: () => items,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files) {
+      const more = files.map((file): UploadItem => ({ id: `file-${(added += 1)}`, file, state: { is: 'chosen' } }));
+      change([...items, ...more]);
+    },
+    remove(id) {
+      running.get(id)?.abort();
+      change(items.filter((item) => item.id !== id));
+    },
+    async start(sending) {
+      if (running.size === 0) stopped = false;
+      for (const [id, asked] of sending) fields.set(id, asked);
+      change(items.map((item) => (sending.has(item.id) && isPending(item) ? { ...item, state: { is: 'waiting' } } : item)));
+      const idle = new Promise<void>((resolve) => {
+        whenIdle = [...whenIdle, resolve];
+      });
+      advance();
+      await idle;
+      return { stopped };
+    },
+    stop() {
+      if (!items.some(isUnderWay)) return;
+      stopped = true;
+      callBack();
+      for (const stopper of running.values()) stopper.abort();
+    },
+  };
+};
+
+export interface UploadCounts {
+  readonly saved: number;
+  readonly there: number;
+  readonly failed: number;
+  readonly all: number;
+}
+
+/** How many files came how far. */
+export const countsOf = (items: readonly UploadItem[]): UploadCounts => {
+  const count = (is: UploadState['is']): number => items.filter(({ state }) => state.is === is).length;
+  return { saved: count('saved'), there: count('there'), failed: count('failed'), all: items.length };
+};

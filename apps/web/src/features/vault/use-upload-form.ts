@@ -1,0 +1,120 @@
+import { vaultMessages as m } from '@arogo/contract/messages/vault';
+import type { HealthType } from '@arogo/contract/vault';
+import { useRef, useState } from 'react';
+import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
+import { type RefusedFile, sortChoice } from './upload-choice.ts';
+import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
+import { isPending, type UploadItem } from './upload-queue.ts';
+import { useUploads } from './use-upload.ts';
+
+type PerFile<V> = Readonly<Record<string, V>>;
+
+interface UploadForm extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'> {
+  /** 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** What is said of all files. */
+  readonly common: UploadDetails;
+  /** Of those files whose doctor or date is another, by their id. */
+  readonly own: PerFile<UploadDetails>;
+  readonly problems: Problems;
+  readonly ownProblems: PerFile<Problems>;
+  readonly refused: readonly RefusedFile[];
+  /** Counts the tries that were not sent because something is missing or wrong. */
+  readonly checks: number;
+  readonly choose: (files: readonly File[]) => void;
+  readonly takeOut: (item: UploadItem) => void;
+  readonly setFileProblem: (message: string) => void;
+  readonly setCommon: (details: UploadDetails, settled: string) => void;
+  readonly setOwn: (id: string, details: UploadDetails | undefined, settled?: string) => void;
+  /** Sends these, or whatever is not saved yet. */
+  readonly save: (wanted?: readonly UploadItem[]) => void;
+}
+
+/**
+ * What was chosen and typed in the window that adds records.
+ * @param onEnd is told what became of all files when nothing is under way any more
+ */
+export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly UploadItem[]) => void): UploadForm => {
+  const { items, latest, saving, add, remove, start, stop } = useUploads();
+  // One moment for the whole window, so that a second try says the same as the first.
+  const [now] = useState(() => new Date());
+  const today = calendarDate(now, browserTimeZone());
+  const [common, setCommon] = useState<UploadDetails>({ doctor: '', date: today, type: 'PRESCRIPTION' });
+  const [own, setOwn] = useState<PerFile<UploadDetails>>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [checks, setChecks] = useState(0);
+  /** Choices are sorted one after the other: each must know what the one before it took. */
+  const sorted = useRef<Promise<void>>(Promise.resolve());
+
+  const sort = async (files: readonly File[], earlier: Promise<void>): Promise<void> => {
+    await earlier;
+    const held = latest().map(({ file }) => file);
+    const choice = await sortChoice(files, held);
+    add(choice.taken);
+    // A file that was chosen alone needs no name beside its message.
+    const alone = files.length === 1 && held.length === 0 ? choice.refused[0] : undefined;
+    setRefused(alone ? [] : choice.refused);
+    setProblems((others) => (alone ? { ...others, file: alone.problem } : without(others, 'file')));
+  };
+
+  const showRefusals = (after: readonly UploadItem[]): void => {
+    for (const { id, state } of after) {
+      if (state.is !== 'failed') continue;
+      // One file's message stands at the field; of several each has its own, in its row.
+      const fields = after.length === 1 ? state.fields : without(state.fields, 'file');
+      if (own[id]) setOwnProblems((others) => ({ ...others, [id]: fields }));
+      else setProblems((others) => ({ ...others, ...fields }));
+    }
+  };
+
+  const save = async (wanted: readonly UploadItem[]): Promise<void> => {
+    const sending = new Map(wanted.map(({ id }) => [id, fieldsOf(own[id] ?? common, healthType, now)]));
+    const found: Problems = {
+      ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
+      ...((wanted.length === 0 || wanted.some(({ id }) => own[id] === undefined)) && problemsOf(fieldsOf(common, healthType, now))),
+    };
+    const ownFound = Object.fromEntries([...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, problemsOf(fields)]));
+    setProblems(found);
+    setOwnProblems(ownFound);
+    if ([found, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0)) return setChecks((tries) => tries + 1);
+    if (wanted.length === 0) return;
+    setRefused([]);
+    const after = await start(sending);
+    if (after === undefined) return;
+    showRefusals(after);
+    onEnd(after);
+  };
+
+  return {
+    items,
+    saving,
+    stop,
+    today,
+    common,
+    own,
+    problems,
+    ownProblems,
+    refused,
+    checks,
+    choose(files) {
+      sorted.current = sort(files, sorted.current);
+    },
+    takeOut({ id }) {
+      remove(id);
+      setOwn((others) => without(others, id));
+      setOwnProblems((others) => without(others, id));
+    },
+    setFileProblem: (message) => setProblems((others) => ({ ...others, file: message })),
+    setCommon(details, settled) {
+      setCommon(details);
+      setProblems((others) => without(others, settled));
+    },
+    setOwn(id, details, settled) {
+      setOwn((others) => (details === undefined ? without(others, id) : { ...others, [id]: details }));
+      setOwnProblems((others) => (settled === undefined ? without(others, id) : { ...others, [id]: without(others[id] ?? {}, settled) }));
+    },
+    save: (wanted = items.filter(isPending)) => void save(wanted),
+  };
+};
