@@ -9,6 +9,7 @@ import { accessRoutes } from './features/access/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
+import { insightsRoutes } from './features/vault/insights-routes.ts';
 import { vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
@@ -59,6 +60,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...ownSessionsRoutes(services.ownSessions),
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...vaultRoutes(services.vault),
+    ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),

@@ -5,6 +5,7 @@ import { createPhotoService, type PhotoService } from './features/profile/photos
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
+import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly vault: VaultService;
+  readonly insights: InsightsService;
   readonly facts: FactsService;
   readonly sharing: SharingService;
   readonly shared: SharedService;
@@ -35,6 +37,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     profile,
     photos: createPhotoService(parts),
     vault: createVaultService(parts),
+    insights: createInsightsService(parts),
     facts: createFactsService(parts),
     // Doctors and emergency contacts join with the features that know them.
     sharing: createSharingService({ ...parts, publicUrl, contactSources: parts.contactSources ?? [] }),

@@ -1,6 +1,7 @@
 import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
 import { factMessages } from './messages/facts.ts';
+import { insightMessages } from './messages/insights.ts';
 import { profileMessages } from './messages/profile.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
@@ -53,6 +54,12 @@ export const errorCatalogue = {
   share_not_live: { status: 409, message: sharingMessages.notLive },
   passcode_needed: { status: 422, message: sharingMessages.passcodeNeeded },
   passcode_wrong: { status: 422, message: sharingMessages.passcodeWrong },
+
+  insights_reading: { status: 409, message: insightMessages.stillReading },
+  insights_unreadable: { status: 422, message: insightMessages.unreadable },
+  insights_nothing: { status: 422, message: insightMessages.nothingSaid },
+  insights_not_made: { status: 409, message: insightMessages.notMade },
+  model_absent: { status: 409, message: insightMessages.noModel },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -163,6 +163,17 @@ export interface RecordCount {
   status: string;
 }
 
+export interface RecordInsight {
+  facts_sha256: Buffer;
+  made_at: Timestamp;
+  made_by: string;
+  model_failed: string | null;
+  model_name: string | null;
+  pages: Json;
+  patient_id: string;
+  record_id: string;
+}
+
 export interface RecordReading {
   facts: Json | null;
   file_id: string;
@@ -269,6 +280,7 @@ export interface DB {
   record_answer: RecordAnswer;
   record_correction: RecordCorrection;
   record_count: RecordCount;
+  record_insight: RecordInsight;
   record_reading: RecordReading;
   record_search: RecordSearch;
   record_share: RecordShare;

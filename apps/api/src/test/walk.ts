@@ -137,6 +137,13 @@ const correctedRecord = async (world: World, patient: TestPatient): Promise<stri
   return id;
 };
 
+/** A record of which insights were made. */
+const explainedRecord = async (world: World, patient: TestPatient): Promise<string> => {
+  const id = await correctedRecord(world, patient);
+  await world.call('POST', `${vaultPath}/${id}/ai-insights`, undefined, patient);
+  return id;
+};
+
 const deletedRecord = async (world: World, patient: TestPatient): Promise<string> => {
   const id = await record(world, patient);
   await world.call('DELETE', `${vaultPath}/${id}`, undefined, patient);
@@ -254,6 +261,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'POST /api/physical-health/health-vault/delete': { access: 'patient', succeeds: 200, request: several(record) },
   'POST /api/physical-health/health-vault/restore': { access: 'patient', succeeds: 200, request: several(deletedRecord) },
   'POST /api/physical-health/health-vault/download': { access: 'patient', succeeds: 200, request: several(record) },
+  'GET /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: explainedRecord },
+  'POST /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: correctedRecord },
+  'GET /api/physical-health/health-vault/{id}/ai-insights/pdf': { access: 'ticket', succeeds: 200, make: explainedRecord },
+  // There is no model in the walk to which somebody could agree.
+  'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...sharingDecisions(record),
 };
 

@@ -1,4 +1,81 @@
-/** Words of the insights into a record. */
+import type { InsightTopic, ModelFailure } from '../insights.ts';
+
+/** What the server says about insights, and what the specification has to the letter. */
+export const insightMessages = {
+  healthTypeInvalid: 'Please choose Physical health or Mental health.',
+  agreedInvalid: 'Please say yes or no.',
+  stillReading: 'This paper is still being read. Its insights can be made in a moment.',
+  unreadable: 'This paper could not be read, so there are no insights of it. You can type in what it says.',
+  nothingSaid: 'This paper was read, and nothing was found on it that could be explained.',
+  notMade: 'There are no insights of this record yet. Please choose Generate new.',
+  tooMany: 'Insights were made many times within an hour. Please wait a little; those you have stay.',
+  noModel: 'This installation has no language model, so there is nothing to agree to.',
+
+  fetching: 'Fetching AI insights...',
+  fetchFailed: 'Failed to fetch AI insights.',
+  getFailed: 'Failed to get AI insights.',
+} as const;
+
+const topics: Readonly<Record<InsightTopic, string>> = {
+  reason: 'Why you were there',
+  medicines: 'Medicines',
+  results: 'Results',
+  tests: 'Tests asked for',
+  advice: 'Advice',
+  meaning: 'What it means',
+  unclear: 'What is missing or unclear',
+  ask: 'What to ask the doctor',
+};
+
+const failures: Readonly<Record<ModelFailure, string>> = {
+  slow: 'The language model did not answer in time, so these are the words of the built-in rules. The facts are the same.',
+  failed: 'The language model cannot be reached right now, so these are the words of the built-in rules. The facts are the same.',
+  unusable: 'The language model’s answer did not keep to the record, so these are the words of the built-in rules.',
+};
+
+/** Words of the insights into a record, on the screen and in the PDF. */
 export const insightsScreen = {
   title: 'AI Insights',
+  pageTitles: ['What the record says', 'What it means and what to ask'],
+  topics,
+  generate: 'Generate new',
+  paper: 'Prescription or report',
+  startTitle: 'What does this paper say?',
+  startText: 'Its medicines, results and advice in plain words, and what to ask your doctor. Each statement shows the line it rests on.',
+  changed: 'You corrected this record since. Generate new to have that in it.',
+  pageOf: (page: number, pages: number) => `${page}/${pages}`,
+  pageName: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  download: 'Download',
+  line: 'Line',
+  linesMore: (count: number) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
+  linesLess: 'Fewer lines',
+  showLine: (line: string) => `Show in the record: ${line}`,
+  corrected: 'as you put it right',
+  check: 'Compare with the original',
+  source: (source: string) => `General knowledge: ${source}`,
+  notDiagnosis: 'This is not a diagnosis. Do not start, stop or change a medicine because of it: ask your doctor.',
+  byRules: (madeAt: string) => `By the built-in rules, ${madeAt}`,
+  byModel: (name: string, madeAt: string) => `In the words of ${name}, ${madeAt}`,
+  failures,
+  modelTitle: 'Let a language model find the words',
+  modelText: {
+    PHYSICAL: (name: string, host: string) =>
+      `Medicines, results and advice of your physical health records are then sent to ${name} at ${host}. Names of people, and the file, are not. You can say no at any time.`,
+    MENTAL: (name: string, host: string) =>
+      `Medicines, results and advice of your mental health records are then sent to ${name} at ${host}. Names of people, and the file, are not. You can say no at any time.`,
+  },
+  consentFailed: 'Your choice could not be saved.',
+  tryAgain: 'Try again',
+  waiting: 'The paper is being read',
+  openRecord: 'Open the record',
+
+  fileName: (record: string) => `AI insights - ${record}.pdf`,
+  patient: 'Patient',
+  record: 'Record',
+  madeAt: 'Made',
+  by: 'Words by',
+  rules: 'Arogo’s built-in rules',
+  accountHolder: 'Account',
 } as const;

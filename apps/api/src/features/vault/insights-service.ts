@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { explain } from '@arogo/clinical/insights/explain';
+import { linesOf } from '@arogo/clinical/insights/lines';
+import type { PageText } from '@arogo/clinical/document-text';
+import type { ShownFacts } from '@arogo/contract/corrections';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type RecordInsights } from '@arogo/contract/insights';
+import { insightsPerHour } from '@arogo/contract/limits';
+import { insightMessages } from '@arogo/contract/messages/insights';
+import { insightLanguage } from '@arogo/contract/messages/insight-language';
+import { insightWords } from '@arogo/contract/messages/insight-words';
+import { healthTypes, type HealthType, recordTypes } from '@arogo/contract/vault';
+import type { Attempts } from '../../platform/attempts.ts';
+import { createAudit, createReadAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, RowsOf, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { giveModelConsent, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import type { OutsideModel } from '../../platform/model/model.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { factsIn, factsWith } from './corrections.ts';
+import { selectWords, wordOf } from './corrections-store.ts';
+import { inModelWords } from './insights-model.ts';
+import { drawInsights, type InsightsPaper } from './insights-pdf.ts';
+import * as store from './insights-store.ts';
+import { readingOf } from './reading.ts';
+import { eventOf, oneOf } from './record-view.ts';
+
+/** Insights of records: what a paper says in plain words, what that means, and what to ask. */
+export interface InsightsService {
+  /** @throws AppError not_found, insights_reading, insights_unreadable, as the two below */
+  read(session: Session, id: string): Promise<RecordInsights>;
+  /** Makes them anew. @throws AppError insights_nothing, too_many */
+  make(session: Session, id: string): Promise<RecordInsights>;
+  /** @throws AppError insights_not_made */
+  pdf(session: Session, id: string): Promise<InsightsPaper>;
+  /** @throws AppError model_absent where there is nothing to agree to */
+  agree(session: Session, given: ParsedRequestOf<typeof changeModelConsent>['body']): Promise<AnswerInputOf<typeof changeModelConsent>['data']>;
+}
+
+export interface InsightsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: Attempts;
+  readonly model?: OutsideModel | undefined;
+}
+
+const hourly = { name: 'insights', limit: insightsPerHour, window: 3_600_000 };
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof store.selectInsights>['executeTakeFirst']>>>;
+
+/** A fact without when it was said, which changes no statement. */
+const told = (fact: object): object => ({ ...fact, version: undefined, changedAt: undefined });
+
+/** Of all that is told of a record what its statements can rest on: when that changes, they are outdated. */
+const hashOf = ({ symptoms, diagnosis, medicines, lab_tests: tests, advice, followUp, results, lines }: ShownFacts): Buffer => {
+  const listed = [medicines, tests, results].map((facts) => facts.map(told));
+  const once = [lines.symptoms, lines.diagnosis, lines.advice].map((mark) => mark && told(mark));
+  return createHash('sha256').update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once])).digest();
+};
+
+const present = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+const medicineOf = ({ medicine_name, chemical_composition, frequency, durationDays, instructions }: ShownFacts['medicines'][number]): RecordInsights['medicines'][number] => ({
+  medicine_name,
+  ...present({ chemical_composition, frequency, duration: durationDays, instructions }),
+});
+
+/** @throws AppError where a record says nothing yet */
+const factsOf = (row: Row, words: RowsOf<readonly [ReturnType<ReturnType<typeof selectWords>['compile']>]>[0]): ShownFacts => {
+  const facts = factsWith(factsIn(row.facts), words.map(wordOf));
+  if (facts !== null) return facts;
+  throw new AppError(readingOf(row).state === 'reading' ? 'insights_reading' : 'insights_unreadable');
+};
+
+const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => {
+  const { insight_pages: pages, made_by: by, model_name: modelName, model_failed: failed, facts_sha256: hash, made_at: madeAt } = row;
+  if (pages === null || by === null || hash === null || madeAt === null) return null;
+  return {
+    pages: insightPages.parse(pages),
+    by: oneOf(insightAuthors, by),
+    ...(modelName !== null && { modelName }),
+    ...(failed !== null && { modelFailed: oneOf(modelFailures, failed) }),
+    madeAt: madeAt.toISOString(),
+    outdated: !hash.equals(hashOf(facts)),
+  };
+};
+
+/** Knows no HTTP; everything it touches belongs to the session's patient. */
+export const createInsightsService = ({ db, clock, attempts, model }: InsightsParts): InsightsService => {
+  const audit = createAudit(clock);
+  const readInsights = createReadAudit(clock).reading(store.selectInsights);
+
+  const limited = async ({ patientId }: Session): Promise<void> => {
+    try {
+      await attempts.take(hourly, patientId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+      throw new AppError(error.code, { message: insightMessages.tooMany, retryAfter: error.retryAfter });
+    }
+  };
+
+  const view = (row: Row, facts: ShownFacts, agreed: boolean): RecordInsights => {
+    const { patient } = facts;
+    return {
+      id: row.id,
+      patient_id: patient.id ?? null,
+      patient_name: patient.name ?? null,
+      patient_gender: patient.gender ?? null,
+      patient_age: patient.age ?? null,
+      symptoms: facts.symptoms,
+      diagnosis: facts.diagnosis ?? null,
+      medicines: facts.medicines.map(medicineOf),
+      lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
+      doctor_advice: facts.advice ?? null,
+      insights: insightsIn(row, facts),
+      healthType: oneOf(healthTypes, row.health_type),
+      model: model === undefined ? null : { name: model.name, host: model.host, agreed },
+    };
+  };
+
+  const hasAgreed = async (statements: Statements, patientId: string, healthType: HealthType): Promise<boolean> =>
+    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model }).executeTakeFirst()) !== undefined;
+
+  /** @throws AppError not_found, and where the record says nothing */
+  const known = async (statements: Statements, { patientId }: Session, id: string) => {
+    const row = await store.selectInsights(statements, { patientId, id }).executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    const facts = factsOf(row, await selectWords(statements, { recordId: id }).execute());
+    return { row, facts, agreed: await hasAgreed(statements, patientId, oneOf(healthTypes, row.health_type)) };
+  };
+
+  /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
+  const begin = (session: Session, id: string) =>
+    db.withActor(session.patientId, async (statements) => {
+      const { facts, agreed } = await known(statements, session, id);
+      const text = await store.selectText(statements, { id }).executeTakeFirst();
+      const pages = explain(facts, linesOf((text?.text ?? []) as unknown as readonly PageText[]), insightWords);
+      if (pages[0].length === 0) throw new AppError('insights_nothing');
+      const person = await store.selectPerson(statements, session).executeTakeFirst();
+      const people = [facts.patient.name, facts.doctor?.name, facts.referrer, facts.clinic?.name, person?.first_name, person?.last_name];
+      if (agreed) await audit(statements, eventOf(session, 'insights.model_asked', id));
+      return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
+    });
+
+  const wordsFor = async ({ pages, agreed, people }: Awaited<ReturnType<typeof begin>>) => {
+    const byRules = { pages, made_by: 'rules', model_name: null, model_failed: null };
+    if (!agreed || model === undefined) return byRules;
+    const worded = await inModelWords(model, pages, people, insightLanguage);
+    if (worded.failed !== undefined) return { ...byRules, model_failed: worded.failed };
+    return { pages: worded.pages, made_by: 'model', model_name: model.name, model_failed: null };
+  };
+
+  return {
+    async read(session, id) {
+      const { patientId } = session;
+      const event = eventOf(session, 'insights.read', id);
+      const [[row], words, physical, mental] = await db.atOnce(
+        patientId,
+        (statements) => [
+          readInsights(statements, { patientId, id }, event),
+          selectWords(statements, { recordId: id }).compile(),
+          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' } }).compile()),
+        ],
+        { durable: false },
+      );
+      if (!row) throw new AppError('not_found');
+      const agreed = { PHYSICAL: physical, MENTAL: mental }[oneOf(healthTypes, row.health_type)];
+      return view(row, factsOf(row, words), (agreed?.length ?? 0) > 0);
+    },
+
+    async make(session, id) {
+      await limited(session);
+      const begun = await begin(session, id);
+      const { pages, ...made } = await wordsFor(begun);
+      return db.withActor(session.patientId, async (statements) => {
+        const asked = { patientId: session.patientId, id };
+        await store.keepInsights(statements, asked, { ...made, pages: JSON.stringify(pages), facts_sha256: hashOf(begun.facts), made_at: toDate(clock.now()) });
+        await audit(statements, eventOf(session, 'insights.create', id));
+        // Of a record that was deleted meanwhile nothing is kept.
+        const { row, facts, agreed } = await known(statements, session, id);
+        return view(row, facts, agreed);
+      });
+    },
+
+    async pdf(session, id) {
+      const { patientId } = session;
+      const { row, facts, person } = await db.withActor(
+        patientId,
+        async (statements) => {
+          const found = await known(statements, session, id);
+          if (found.row.insight_pages === null) throw new AppError('insights_not_made');
+          await audit(statements, eventOf(session, 'insights.download', id));
+          return { ...found, person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
+        },
+        { durable: false },
+      );
+      const insights = insightsIn(row, facts);
+      if (insights === null) throw new AppError('insights_not_made');
+      return drawInsights({
+        insights,
+        patient: [facts.patient.name, facts.patient.age, facts.patient.gender].filter((part) => part !== undefined).join(', '),
+        account: `${person.first_name} ${person.last_name}`.trim(),
+        recordType: oneOf(recordTypes, row.record_type),
+        recordDate: row.record_date,
+        doctor: row.doctor_name,
+        timeZone: person.time_zone,
+      });
+    },
+
+    async agree(session, { healthType, agreed }) {
+      const { patientId } = session;
+      if (agreed && model === undefined) throw new AppError('model_absent');
+      await db.withActor(patientId, async (statements) => {
+        const at = toDate(clock.now());
+        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model }, at);
+        else await withdrawModelConsent(statements, { patientId, healthType }, at);
+        await audit(statements, eventOf(session, agreed ? 'consent.given' : 'consent.withdrawn'));
+      });
+      return { healthType, agreed };
+    },
+  };
+};

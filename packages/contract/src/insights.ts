@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { insightMessages as m } from './messages/insights.ts';
+import { place } from './reading.ts';
+import { identifier } from './text.ts';
+import { healthTypes } from './vault.ts';
+
+/** Under which heading a statement stands: the first five on page 1, the others on page 2. */
+export const insightTopics = ['reason', 'medicines', 'results', 'tests', 'advice', 'meaning', 'unclear', 'ask'] as const;
+export type InsightTopic = (typeof insightTopics)[number];
+
+/** A line of the record that a statement rests on. */
+const insightLine = /* @__PURE__ */ z.object({
+  /** Which fact it says, and its number among the facts of its kind, from 0. */
+  fact: z.enum(['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results']),
+  index: z.number(),
+  text: z.string(),
+  /** Absent where it could not be told where it stands. */
+  place: z.optional(place),
+  /** The patient put it right, or typed it in. */
+  corrected: z.optional(z.literal(true)),
+});
+export type InsightLine = z.infer<typeof insightLine>;
+
+const insightStatement = /* @__PURE__ */ z.object({
+  topic: z.enum(insightTopics),
+  text: z.string(),
+  /** At least one. */
+  lines: z.array(insightLine).check(z.minLength(1)),
+  /** What it rests on could not be read with certainty. */
+  doubtful: z.optional(z.literal(true)),
+  /** Who says what the paper itself does not. */
+  source: z.optional(z.string()),
+});
+export type InsightStatement = z.infer<typeof insightStatement>;
+
+/** Page 1, what the record says, and page 2, what it means and what to ask the doctor. */
+export const insightPages = /* @__PURE__ */ z.array(z.array(insightStatement));
+
+/** Who found the words: the built-in rules, or a language model over the same facts. */
+export const insightAuthors = ['rules', 'model'] as const;
+
+/** Why the rules wrote although the model was asked: no answer in time, an error, or an answer that could not be used. */
+export const modelFailures = ['slow', 'failed', 'unusable'] as const;
+export type ModelFailure = (typeof modelFailures)[number];
+
+/** What a record says for its insights, and those that were made. */
+const recordInsights = /* @__PURE__ */ z.object({
+  /** The record's. */
+  id: z.uuid(),
+  // As printed on the paper, unless the patient put it right.
+  patient_id: z.nullable(z.string()),
+  patient_name: z.nullable(z.string()),
+  patient_gender: z.nullable(z.string()),
+  patient_age: z.nullable(z.number()),
+  symptoms: z.array(z.string()),
+  diagnosis: z.nullable(z.string()),
+  medicines: z.array(
+    z.object({
+      medicine_name: z.string(),
+      chemical_composition: z.optional(z.string()),
+      frequency: z.optional(z.string()),
+      /** Days. */
+      duration: z.optional(z.number()),
+      instructions: z.optional(z.string()),
+    }),
+  ),
+  lab_tests: z.array(z.object({ test_name: z.string() })),
+  doctor_advice: z.nullable(z.string()),
+
+  /** Null until they were made. */
+  insights: z.nullable(
+    z.object({
+      pages: insightPages,
+      by: z.enum(insightAuthors),
+      /** The model that wrote. */
+      modelName: z.optional(z.string()),
+      modelFailed: z.optional(z.enum(modelFailures)),
+      madeAt: z.string(),
+      /** What the record says has changed since. */
+      outdated: z.boolean(),
+    }),
+  ),
+  healthType: z.enum(healthTypes),
+  /** The language model of this installation; null where there is none. */
+  model: z.nullable(
+    z.object({
+      name: z.string(),
+      /** The host that what was read would be sent to. */
+      host: z.string(),
+      /** Whether the patient agreed to it for records of this kind. */
+      agreed: z.boolean(),
+    }),
+  ),
+});
+export type RecordInsights = z.infer<typeof recordInsights>;
+
+const path = '/api/physical-health/health-vault/{id}/ai-insights';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const readInsights = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'What a record says, with the insights that were made of it',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(recordInsights) },
+});
+
+export const makeInsights = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Make the insights of a record anew; by the language model where the patient agreed to it, else by the built-in rules',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(recordInsights) },
+});
+
+export const insightsPdf = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/pdf`,
+  access: 'ticket',
+  ticket: 'insights-pdf',
+  summary: 'The insights of a record as a PDF',
+  params,
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});
+
+export const changeModelConsent = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: '/api/users/model-consent',
+  access: 'patient',
+  summary: 'Agree, or agree no longer, that records of one kind are sent to the language model of this installation',
+  body: /* @__PURE__ */ z.object({
+    healthType: z.enum(healthTypes, { error: m.healthTypeInvalid }),
+    agreed: z.boolean({ error: m.agreedInvalid }),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ healthType: z.enum(healthTypes), agreed: z.boolean() })) },
+});
