@@ -98,10 +98,13 @@ const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
 
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 
+/** 'F/23' in a cell of its own. */
+const sexBeside = (line: Line): RegExpExecArray | null => (line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text)) ? sexThenAge.exec(line.text) : null);
+
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
 const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
-    const match = ageThenSex.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+    const match = ageThenSex.exec(line.text) ?? sexBeside(line) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const before = slice(line, 0, match.index);
     const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;

@@ -30,10 +30,10 @@ export type ResultHeader = TableHeader<ResultColumn>;
 /** The header of a table of results, whatever the order and the naming of its columns. */
 export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
 
-const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd)\w*)/i;
+const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|enzymatic|kinetic)[^()]*\)$)/i;
 const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
 /** Bands of what is normal, for whom and how much, beside or below a result. */
-const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|reference group|age group)(?![\p{L}])/iu;
+const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|[mf] ?: ?\d|reference group|age group)(?![\p{L}])/iu;
 
 const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
@@ -135,7 +135,8 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   };
   const isApart = (cells: Cells): boolean => {
     const name = cells.get(test);
-    return name !== undefined && !isAnchor(cells) && (isAside(name.text) || (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) || (!cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined));
+    const value = cells.get(result);
+    return name !== undefined && !(value && isValue(value.text)) && ((isAside(name.text) && !/\d/.test(cells.get(range)?.text ?? '')) || (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) || (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined));
   };
   const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
   const results: LabResult[] = [];
@@ -145,7 +146,7 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const name = row.cells.get(test);
     const value = row.cells.get(result);
     const line = row.lines[0];
-    if (row.isComplete && name && value) {
+    if (row.isComplete && name && value && !isNote(name.text)) {
       const named = nameOf(name);
       const unitCell = row.cells.get(unit);
       const read = resultOf({ name: named, value, unit: unitCell && (isUnit(unitCell.text) || unitCell.text.length <= 24) ? unitCell : undefined, range: row.cells.get(range), flag: row.cells.get(flag) }, person, section);

@@ -16,6 +16,8 @@ const pattern = new RegExp(`(?<![\\w.,/½-])(${amount})(?:\\s?(?:-|to|or)\\s?(${
 
 /** 'Glimy 2 Tablet' names the medicine; nobody takes 650 tablets. */
 const mostPieces = 12;
+/** Of more at once it is asked whether that is meant. */
+const usualAtMost = 4;
 const isMeasured = /^(?:ml|unit|drop)$/;
 
 /** A number without a unit, right before the frequency: Shelcal 500 1 OD. */
@@ -26,7 +28,7 @@ const readAmount = (match: RegExpExecArray): Amount | undefined => {
   if (number === undefined || number <= 0) return undefined;
   const name = unitName(match[3] ?? '');
   if (!isMeasured.test(name) && (number > mostPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? '')))) return undefined;
-  return { number, unit: name, isUnclear: match[2] !== undefined };
+  return { number, unit: name, isUnclear: match[2] !== undefined || (!isMeasured.test(name) && number > usualAtMost) };
 };
 
 /** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */

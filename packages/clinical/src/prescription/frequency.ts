@@ -83,8 +83,8 @@ const notations: readonly Notation[] = [
     return said && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
   }),
   notation(`(?:every|each|q)\\s?${count}\\s?(?:-|to)\\s?${count}\\s?(?:hours?|hrs?|h|hourly)|${count}\\s?(?:-|to)\\s?${count}\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? match[3] ?? ''), 'ambiguous')),
-  notation(`(?:after every|every|each|q\\.?)\\s?${count}?\\s?(?:hours?|hourly|hrs?|hrly|h)\\.?`, (match) => hourly(numberOf(match[1] ?? 'one'))),
-  notation(`${count}\\s?-?\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? ''))),
+  notation(`(?:after every|every|each|q\\.?)\\s?${count}?(?:st|nd|rd|th)?\\s?(?:hours?|hourly|hrs?|hrly|h)\\.?`, (match) => hourly(numberOf(match[1] ?? 'one'))),
+  notation(`${count}(?:st|nd|rd|th)?\\s?-?\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? ''))),
   notation(`(?:every|each|q)\\s?${count}\\s?(days?|weeks?|wks?|months?)`, (match) => cycle(1, (numberOf(match[1] ?? '') ?? 0) * daysOf(match[2] ?? ''))),
   notation('(?:weekly|monthly|fortnightly)(?:\\s(once|twice|thrice))?|every\\s(?:week|month|fortnight)|1\\/(?:week|wk)', (match) => cycle(timesIn(match[1] ?? 'once', undefined), daysOf(match[0]))),
   notation(`${times}${aDay}`, (match) => cycle(timesIn(match[0], match[1]), 1)),

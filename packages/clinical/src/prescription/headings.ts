@@ -12,7 +12,7 @@ interface Heading {
 
 /** Written in full these need a colon, a dash or a line of their own; what is longer comes first. */
 const words: readonly (readonly [Section, string])[] = [
-  ['complaints', '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation)'],
+  ['complaints', '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation|notes)'],
   ['stopped', 'stop(?:ped)?(?=\\s?:)|(?:medic(?:ines?|ations?)|drugs?) (?:to (?:be )?)?(?:stop(?:ped)?|avoid(?:ed)?|discontinued?|withheld)|stop(?:ped)? (?:medic(?:ines?|ations?)|drugs?)|discontinued? medic(?:ines?|ations?)'],
   ['current', '(?:current|present|ongoing|existing|home|previous|past|pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|treatment history|already taking|on treatment|(?:presently|currently|at present|already) (?:on|taking)(?: treatment)?'],
   ['given', '(?:treatment|medic(?:ines?|ations?)) (?:given|received|administered|during (?:the )?(?:hospital )?stay)(?: in (?:the )?hospital)?|(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|course of (?:illness|stay)|procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|in-?patient treatment'],
@@ -22,7 +22,7 @@ const words: readonly (readonly [Section, string])[] = [
   ['diagnosis', '(?:provisional|final|clinical|primary|secondary|working|principal|discharge|admission|confirmed|differential|probable|admitting)?\\s?diagnos[ei]s(?:\\s?\\(?(?:es|icd(?:-?10)?)\\)?)?|(?:clinical )?impression|assessment'],
   ['results', 'investigations? (?:done|reports?|results?|findings?|performed|summary)|(?:lab(?:oratory)?|test) (?:results?|findings?|reports?|data)|reports?(?: seen| reviewed)?|relevant investigations?|significant (?:findings|investigations?)|(?:x-?rays?|cxr|mri|ct(?: scan)?|usg|ultrasound|ecg|ekg|2d ?echo|echo|eeg|ncv|pft|endoscopy|angiography|cag)(?:[\\s/][\\p{L}/]{1,14}){0,4}(?=\\s?[:])'],
   ['tests', '(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)'],
-  ['medicines', '(?:e-?|new |today\'?s )?(?:prescriptions?|rx)|(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|to (?:be )?take[n]?|chart))?|treatment(?: (?:advised|plan|on discharge|at discharge|prescribed))?|(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)'],
+  ['medicines', '(?:e-?|new |today\'?s )?(?:prescriptions?|rx)|(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|to (?:be )?take[n]?|chart))?|treatment(?: (?:advised (?:on|at) discharge|advised|plan|on discharge|at discharge|prescribed))?|(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)'],
   ['follow-up', '(?:next )?review(?: (?:on|after|date))?|next (?:visit|appointment)(?: (?:on|after|date))?|follow[- ]?up(?: (?:on|after|date|advice|plan|visit))?|re-?visit(?: after)?|when to (?:return|come)'],
   ['allergies', '(?:known |drug |food )?allerg(?:y|ies)(?: history)?(?: to)?|adverse (?:drug )?reactions?'],
   ['advice', '(?:general |medical |diet(?:ary)? |lifestyle |home[- ]care |other |special |doctor(?:\'s)? )?(?:advice|advise[d]?|instructions?|recommendations?|precautions?)(?: (?:on|at) discharge| to patient| given)?|(?:doctor(?:\'s)? |clinical |additional )?(?:notes?|remarks?|comments?)|diet(?: (?:advice|plan))?|lifestyle(?: (?:changes|advice|modifications?))?|do\'?s (?:and|&) don\'?ts|counsel+ing|patient education|care plan|plan|activity|warning signs'],
@@ -33,11 +33,11 @@ const short: readonly (readonly [Section, string])[] = [
   ['complaints', 'c\\s?\\/\\s?[o0]|c[li1|][o0](?=\\s?[:;])|c\\.o\\.|cc|cheif complaints|p\\/c'],
   ['past', 'k\\s?\\/\\s?c\\s?\\/\\s?o|p\\/h|pmh|f\\/h|past h\\/o'],
   ['history', 'h\\s?\\/\\s?[o0]|h[li1|][o0](?=\\s?[:;])|hopi'],
-  ['examination', '[o0]\\s?\\/\\s?e|[o0][li1|]e(?=\\s?[:;])|s\\/e|p\\/a|l\\/e(?=\\s?:)|vitals'],
+  ['examination', '[o0]\\s?\\/\\s?e|[o0][li1|]e(?=\\s?[:;])|s\\/e|p\\/a|l\\/e(?=\\s?:)|vitals(?=\\s?[:;-]|\\s(?:bp|pulse|temp|hr|pr|rr|spo2|wt|weight|ht)\\b|\\s*$)'],
   ['diagnosis', 'dx|d\\/d|diag|imp|prov\\.? (?:dx|diag(?:nosis)?)|δ|△|∆'],
   ['tests', '[il]nv|ix|invx|invest|adv\\.? inv'],
   ['medicines', 'rx(?!\\s?(?:id|no|number|date)\\b)|r\\/x|tx|r\\/|[pbk]x(?=\\s*$)'],
-  ['follow-up', 'f\\s?\\/\\s?u|r\\s?\\/\\s?v|rv|r\\/w|fu|(?:review|follow[- ]?up|revisit|next visit|(?:to )?come(?: back)?|see)(?=\\s(?:after|on|in|with|if|sos|immediately|at|\\d))'],
+  ['follow-up', 'f\\s?\\/\\s?u|r\\s?\\/\\s?v|rv|r\\/w|fu|(?:rev|review|follow[- ]?up|revisit|next visit|(?:to )?come(?: back)?|see)(?=\\s(?:after|on|in|with|if|sos|immediately|at|\\d))'],
   ['advice', 'adv|advice'],
 ];
 
@@ -56,7 +56,8 @@ const vital = /^\s*(?:b\.?p\.?|pulse|temp(?:erature)?|spo2|weight|wt|height|ht|b
 /** A heading of its own cell, or set off from what follows it by more than a space. */
 export const headingOfLine = (line: Passage): Heading | undefined => {
   const own = headingOf(line.text);
-  if (own) return own;
+  // Within a sentence a wide space is a matter of the font.
+  if (own || /^\p{Ll}/u.test(line.text)) return own;
   for (let count = 1; count <= 4 && count < line.words.length; count += 1) {
     const [word, next] = [line.words[count - 1], line.words[count]];
     if (!word || !next || next.left - word.right < widerThanSpace * word.size) continue;
@@ -77,5 +78,7 @@ export const headingOf = (text: string): Heading | undefined => {
   if (allergic.test(bare)) return { section: 'allergies', length: shift };
   if (vital.test(bare)) return { section: 'examination', length: shift };
   const heading = found(inFull.exec(bare), words) ?? found(abbreviated.exec(bare), short);
+  // 'advice was given' goes on with a sentence; 'c/o', 'adv:' and 'inv -' are headings in small letters.
+  if (heading && /^\p{Ll}{3}/u.test(bare) && heading.length < bare.length && !/[:;=/-]/.test(bare.slice(0, heading.length)) && !/^(?:adv|inv|imp)\b/.test(bare)) return undefined;
   return heading && { section: heading.section, length: heading.length + shift };
 };

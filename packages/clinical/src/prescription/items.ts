@@ -27,7 +27,7 @@ const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]
 
 /** Since when and for how long belongs to a complaint's history rather than to its name. */
 const since = /[\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$/iu;
-const denied = /^\W*(?:no|denies|without|nil)\s/i;
+const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|continuous|intermittent)$)/i;
 
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
 export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>

@@ -1,4 +1,5 @@
 import { factOf } from '../fact.ts';
+import type { Line } from '../text-layout/lines.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
 import { formBefore } from './form.ts';
@@ -19,6 +20,12 @@ const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const top = (passage: Passage): number => passage.words[0]?.top ?? 0;
 
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;
+
+/** The substances on the left of a line, and what stands on its right: 'Pantoprazole + Domperidone      7 days'. */
+const compositionBeside = (passage: Passage & Partial<Pick<Line, 'cells'>>): { composition: Passage; rest: Passage } | undefined => {
+  const [first, ...rest] = passage.cells ?? [];
+  return first && rest.length > 0 && formBefore(first.text) === undefined && isComposition(first.text) ? { composition: first, rest: joined(rest) } : undefined;
+};
 
 /** What a list of medicines holds. */
 export interface MedicineList {
@@ -67,10 +74,14 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
     const kind = kinds[index];
     const isMarked = marked[index] ?? false;
     const bare = bareOf(passage).text;
+    const beside = group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
     if (previous && top(passage) - top(previous) > 60) group = undefined;
-    if (kind === 'negated' || kind === 'other') {
+    if (group && beside) {
+      group.composition = beside.composition;
+      group.main.push(beside.rest);
+    } else if (kind === 'negated' || kind === 'other') {
       if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '')) group.main.push(passage);
       else {
         others.push(passage);

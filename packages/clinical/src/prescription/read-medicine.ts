@@ -33,7 +33,7 @@ export const markerLength = (text: string): number => {
 const endsName = /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])/iu;
 
 /** Ways of release that are written after the strength and belong to the name. */
-const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s\d)|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
+const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s[\d½]\s?[-+])|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
 
 interface Named {
   readonly name: Fact<string>;
@@ -153,7 +153,7 @@ export const readMedicine = (whole: Passage, options: { readonly nameEnd?: numbe
   const bracketed = compositions[0] && factAt(passage, compositions[0].start, compositions[0].end, compositions[0].value.text, compositions[0].value.doubt);
   const later = recognised.strengths[0];
   const strength = named.strength ?? (later && factAt(passage, later.start, later.end, later.value));
-  const printed = options.composition?.text.replace(/^[\s([]+|[\s)\]]+$/g, '').replace(/^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:-]\s?/i, '');
+  const printed = options.composition?.text.trim().replace(/^[([](.*?)[)\]]?$/, '$1').replace(/^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:-]\s?/i, '');
   const composition = options.composition && printed !== undefined && /\p{L}/u.test(printed) && !isStrengthOnly(printed) ? factOf(options.composition, printed) : bracketed;
   const directions = directionsOf(passage, claims, recognised, organ, named.end);
   const understood = strength ?? form ?? composition ?? directions.frequency ?? directions.dose ?? directions.durationDays ?? directions.asNeeded ?? directions.singleDose ?? directions.meal;

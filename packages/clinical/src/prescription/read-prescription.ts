@@ -1,7 +1,7 @@
 import { doubted, type Fact } from '../fact.ts';
 import { doctorFrom, type Doctor } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
-import { fieldsIn, isFormLine } from '../header/fields.ts';
+import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
 import { labelledDate, looseDate } from '../header/paper-date.ts';
 import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
@@ -45,6 +45,9 @@ const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
   const headed = left.filter((line) => headingOf(line.text) !== undefined);
   const valued = headed.filter((line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size));
   if (right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length || (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))) return false;
+  // Numbers beside what they number are no text of their own.
+  if (left.filter(({ text }) => /\p{L}{2}/u.test(text)).length * 2 <= left.length) return false;
+  if (right.filter((line) => fieldsOf(line).length === 0).length < 3) return false;
   return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && continued.length * 2 <= medicines.length;
 };
 

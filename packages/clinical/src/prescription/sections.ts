@@ -47,7 +47,11 @@ const isUnmistakable = (text: string): boolean => {
 /** Parts in which a medicine's line tells what was, or what must not be. */
 const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
-const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|wish(?:ing)? you|get well|thank)/i;
+const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
+
+/** The next of a numbered list of medicines. */
+const isNumberedMedicine = (line: Line | undefined): boolean =>
+  line !== undefined && /^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text)) && headingOf(line.text) === undefined;
 
 const isCapital = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -58,12 +62,19 @@ const isCapital = (text: string): boolean => {
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
   let section: Section = 'none';
-  for (const line of lines.flatMap(cutAtHeadings)) {
+  const all = lines.flatMap(cutAtHeadings);
+  for (const [index, line] of all.entries()) {
     if (isFormLine(line)) {
       entries.push({ section: 'none', passage: line });
       continue;
     }
     const heading = headingOfLine(line);
+    // 'Instructions: finish the course' below one medicine and above the next is about that medicine.
+    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length && isNumberedMedicine(all[index + 1]);
+    if (heading && isBetween) {
+      entries.push({ section, passage: line });
+      continue;
+    }
     if (heading) {
       section = heading.section;
       // What is to be stopped keeps the word that says so.
@@ -72,7 +83,7 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       continue;
     }
     // A title that is not known ends the part above it all the same.
-    const isTitle = section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
+    const isTitle = section === 'diagnosis' && entries.at(-1)?.section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
     if (isTitle || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text)) section = 'medicines';
     entries.push({ section, passage: line });

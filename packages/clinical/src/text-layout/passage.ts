@@ -24,12 +24,18 @@ export const passageOf = (words: readonly Word[]): Passage => {
 /** Several passages as one. */
 export const joined = (passages: readonly Passage[]): Passage => passageOf(passages.flatMap((passage) => passage.words));
 
+/** In font sizes. */
+const spaceAtMost = 0.7;
+
 /** The cells of a row as one passage, with a bar between them so that nothing is read across two. */
 export const joinedCells = (cells: readonly Passage[]): Passage =>
   passageOf(
     cells.flatMap((cell, index) => {
       const last = cells[index - 1]?.words.at(-1);
-      return last ? [{ ...last, text: '|', box: { ...last.box, x: last.box.x + last.box.width, width: 0 }, left: last.right }, ...cell.words] : [...cell.words];
+      const [first] = cell.words;
+      // With no more than a space between them it is one text that runs over the columns: 'twice a week'.
+      const isOne = index > 1 && last && first && Math.abs(last.bottom - first.bottom) < last.size * 0.3 && first.left - last.right < last.size * spaceAtMost && first.left >= last.right - 1;
+      return last && !isOne ? [{ ...last, text: '|', box: { ...last.box, x: last.box.x + last.box.width, width: 0 }, left: last.right }, ...cell.words] : [...cell.words];
     }),
   );
 
