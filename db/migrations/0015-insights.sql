@@ -10,7 +10,7 @@ create table record_insight (
   made_by text not null check (made_by in ('rules', 'model')),
   model_name text check ((made_by = 'model') = (model_name is not null)),
   -- Why the rules wrote although the model was asked.
-  model_failed text check (model_failed in ('slow', 'failed', 'unusable') and made_by = 'rules'),
+  model_failed text check (model_failed is null or (made_by = 'rules' and model_failed in ('slow', 'failed', 'unusable'))),
   -- Of what the record said: when that changes, the insights are said to be outdated.
   facts_sha256 bytea not null check (length(facts_sha256) = 32),
   made_at timestamptz not null,

@@ -43,14 +43,15 @@ export interface InsightsCalls {
   post(patient: TestPatient, id: string): Promise<LightMyRequestResponse>;
 }
 
+const dataOf = (answer: LightMyRequestResponse): RecordInsights => {
+  if (answer.statusCode !== 200) throw new Error(`It answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<{ data: RecordInsights }>().data;
+};
+
 export const insightsCalls = (test: TestApp): InsightsCalls => {
   const vault = vaultCalls(test);
   const get: InsightsCalls['get'] = (patient, id, part = '') => test.call('GET', `${vaultPath}/${id}/ai-insights${part}`, undefined, patient);
   const post: InsightsCalls['post'] = (patient, id) => test.call('POST', `${vaultPath}/${id}/ai-insights`, undefined, patient);
-  const dataOf = (answer: LightMyRequestResponse): RecordInsights => {
-    if (answer.statusCode !== 200) throw new Error(`It answered ${answer.statusCode}: ${answer.body}`);
-    return answer.json<{ data: RecordInsights }>().data;
-  };
   return {
     async record(patient, read, changes = {}) {
       const { id } = await vault.uploaded(patient, changes);

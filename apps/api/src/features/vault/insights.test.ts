@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FailAnswer } from '@arogo/contract/answers';
 import { insightsPerHour } from '@arogo/contract/limits';
 import { insightsScreen } from '@arogo/contract/messages/insights';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createDocumentReader, type DocumentRead, type DocumentReader } from '../../platform/reading/reader.ts';
@@ -29,7 +30,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const codeOf = (answer: { json: <T>() => T }): string => answer.json<FailAnswer>().code;
+const codeOf = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
+const spaced = (text: string): string => text.replaceAll(/\s+/g, '');
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
 
@@ -173,7 +175,6 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
   // Our own reader reads it.
   const read = await reader.read(Readable.from([answer.rawPayload]));
   if (!read.ok) throw new Error(`The PDF could not be read: ${read.reason}`);
-  const spaced = (text: string): string => text.replaceAll(/\s+/g, '');
   const pages = read.pages.map(({ items }) => spaced(items.map(({ text }) => text).join('')));
   const all = pages.join('');
   for (const text of [...textsOf(made), insightsScreen.notDiagnosis, 'Rohan Kulkarni, 46, Male', 'Prescription 12 Aug 2026, Dr. Kavita Deshpande', insightsScreen.rules, 'आशा']) {
