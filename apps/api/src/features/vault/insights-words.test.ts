@@ -1,0 +1,231 @@
+import { mayStand } from '@arogo/clinical/insights/check';
+import { explain } from '@arogo/clinical/insights/explain';
+import { linesOf } from '@arogo/clinical/insights/lines';
+import type { Paper, PaperMedicine, PaperResult } from '@arogo/clinical/insights/paper';
+import type { InsightPages, Statement } from '@arogo/clinical/insights/statement';
+import type { InsightWords } from '@arogo/clinical/insights/words';
+import { insightLanguage } from '@arogo/contract/messages/insight-language';
+import { insightWords } from '@arogo/contract/messages/insight-words';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const none = linesOf([]);
+/** A word that can be no word of ours. */
+const printed = fc.stringMatching(/^[QXZ][qxz]{2,8}$/);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const standing = { certainty: fc.constantFrom('sure' as const, 'doubtful' as const), place: maybe(fc.constant({ page: 0, x: 1, y: 2, width: 3, height: 4 })), state: maybe(fc.constantFrom('read' as const, 'corrected' as const)) };
+
+const medicine: fc.Arbitrary<PaperMedicine> = fc.record({
+  medicine_name: printed,
+  form: maybe(fc.constantFrom('tablet', 'capsule', 'syrup', 'eye drops')),
+  strength: maybe(fc.constantFrom('500 mg', '0.25 mg')),
+  dose: maybe(fc.constantFrom('1 tablet', '5 ml')),
+  frequency: maybe(printed),
+  doses: maybe(fc.constantFrom('1-0-1', '0-0-½', '1-1-1-1', '0-0-0', '1-1', 'x')),
+  timesPerDay: maybe(fc.integer({ min: 1, max: 6 })),
+  everyHours: maybe(fc.constantFrom(1, 8)),
+  cycle: maybe(fc.record({ times: fc.constantFrom(1, 2), days: fc.constantFrom(2, 7, 30, 3), weekdays: maybe(fc.constant(['monday'])) })),
+  duration: maybe(printed),
+  durationDays: maybe(fc.integer({ min: 1, max: 90 })),
+  meal: maybe(fc.constantFrom('before' as const, 'after' as const, 'with' as const)),
+  asNeeded: maybe(fc.constant(true as const)),
+  singleDose: maybe(fc.constant(true as const)),
+  site: maybe(fc.constantFrom('right eye', 'each nostril')),
+  instructions: maybe(printed),
+  ...standing,
+});
+const result: fc.Arbitrary<PaperResult> = fc.record({
+  name: printed,
+  value: fc.oneof(fc.integer({ min: 0, max: 300 }), printed),
+  unit: maybe(fc.constant('mg/dL')),
+  low: maybe(fc.integer({ min: 0, max: 100 })),
+  high: maybe(fc.integer({ min: 100, max: 200 })),
+  range: maybe(printed),
+  flag: maybe(fc.constantFrom('low', 'high', 'normal', 'abnormal')),
+  ...standing,
+});
+const paper: fc.Arbitrary<Paper> = fc.record({
+  symptoms: fc.array(printed, { maxLength: 3 }),
+  diagnosis: maybe(printed),
+  medicines: fc.array(medicine, { maxLength: 4 }),
+  lab_tests: fc.array(fc.record({ test_name: printed, ...standing }), { maxLength: 3 }),
+  advice: maybe(printed),
+  followUp: maybe(printed),
+  results: fc.array(result, { maxLength: 7 }),
+});
+
+const all = ([says, means]: InsightPages): readonly Statement[] => [...says, ...means];
+const factsOf = (given: Paper): Readonly<Record<string, number>> => ({
+  symptoms: given.symptoms.length,
+  diagnosis: 1,
+  medicines: given.medicines.length,
+  lab_tests: given.lab_tests.length,
+  advice: 1,
+  followUp: 1,
+  results: given.results.length,
+});
+
+/** Words that diagnose, or that start, stop or change a treatment. */
+const forbidden =
+  /\b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|likely|because|caused?|stop\w*|start\w*|begin\w*|discontinue\w*|increase\w*|decrease\w*|reduce\w*|switch\w*|replace\w*|adjust\w*|skip\w*|halve|instead|should|must|avoid)\b/i;
+
+const marked = (name: string) => (): string => `⟦${name}⟧`;
+
+describe('the rules', () => {
+  it('no statement without a line, and each line is one of a fact that there is', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        for (const { lines, text } of all(explain(given, none, insightWords))) {
+          expect(text).not.toMatch(/undefined|NaN|\bnull\b|\s{2}|\s[.,?]/);
+          expect(lines.length).toBeGreaterThan(0);
+          for (const line of lines) {
+            expect(line.text).not.toBe('');
+            expect(line.index).toBeLessThan(factsOf(given)[line.fact] ?? 0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        for (const { text } of all(explain(given, none, insightWords))) expect(text).not.toMatch(forbidden);
+      }),
+    );
+    // The same of what is commonly known, for every test that is known.
+    for (const name of ['HbA1c', 'LDL', 'HDL', 'Triglycerides', 'Total Cholesterol', 'Creatinine', 'Urea', 'Uric acid', 'TSH', 'Haemoglobin', 'Platelet count', 'CBC', 'SGPT', 'Vitamin D', 'Vitamin B12', 'Fasting glucose']) {
+      expect(insightWords.knowledge(name)).toEqual({ text: expect.not.stringMatching(forbidden), source: expect.stringMatching(/./) });
+    }
+  });
+
+  it('every word comes from the catalogue, so that a second language is a translation', () => {
+    const words = Object.fromEntries(
+      Object.entries(insightWords).map(([name, word]) => [name, typeof word === 'function' ? marked(name) : typeof word === 'string' ? `⟦${name}⟧` : Object.fromEntries(Object.keys(word).map((key) => [key, `⟦${key}⟧`]))]),
+    ) as unknown as InsightWords;
+    const given: InsightWords = { ...words, saysOnlyMeal: () => false, knowledge: () => ({ text: '⟦knowledge⟧', source: '⟦source⟧' }) };
+    fc.assert(
+      fc.property(paper, (one) => {
+        for (const { text } of all(explain(one, none, given))) expect(text).toMatch(/^⟦\w+⟧(?: ⟦adds⟧)?$/);
+      }),
+    );
+  });
+
+  it('where something was read neither page is empty, and each topic stands on its page', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        const [says, means] = explain(given, none, insightWords);
+        expect(says.length > 0).toBe(means.length > 0);
+        expect(says.filter(({ topic }) => ['meaning', 'unclear', 'ask'].includes(topic))).toEqual([]);
+        expect(means.filter(({ topic }) => !['meaning', 'unclear', 'ask'].includes(topic))).toEqual([]);
+      }),
+    );
+  });
+
+  it('results are compared with the range on the paper alone', () => {
+    const base = { name: 'TSH', unit: 'mIU/L', certainty: 'sure' } as const;
+    const said = (more: Partial<PaperResult> & Pick<PaperResult, 'value'>): string =>
+      explain({ symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] }, none, insightWords)[0][0]?.text ?? '';
+    expect(said({ value: 8.2, low: 0.4, high: 4.2 })).toBe('TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).');
+    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe('TSH: 0.1 mIU/L, below the paper’s own range (“0.4 - 4.2”).');
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe('TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).');
+    expect(said({ value: 99 })).toBe('TSH: 99 mIU/L.');
+    // Where mark and range do not agree, neither side is taken.
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe('TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).');
+    expect(said({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe('TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).');
+  });
+});
+
+const item = (text: string, x: number, y: number) => ({ text, x, y, width: text.length * 5, height: 10, fontSize: 10 });
+
+describe('the lines of a paper', () => {
+  const lines = linesOf([{ width: 595, height: 842, items: [item('Advice: Low sugar diet. Walk 30', 50, 300), item('minutes every day.', 50, 314), item('Tab. Glycomet 500 mg 1-0-1', 50, 100), item('BP 130/80', 400, 100)] }]);
+
+  it('are found by their place, as far as they stand in it', () => {
+    expect(lines.at({ page: 0, x: 50, y: 99, width: 140, height: 12 })).toMatchObject([{ text: 'Tab. Glycomet 500 mg 1-0-1' }]);
+    expect(lines.at({ page: 0, x: 50, y: 500, width: 140, height: 12 })).toEqual([]);
+    expect(lines.at({ page: 3, x: 50, y: 99, width: 140, height: 12 })).toEqual([]);
+  });
+
+  it('are found by their words, also where a text runs over several', () => {
+    expect(lines.saying('Low sugar diet. Walk 30 minutes every day.').map(({ text }) => text)).toEqual(['Advice: Low sugar diet. Walk 30', 'minutes every day.']);
+    expect(lines.saying('glycomet 500 MG').map(({ text }) => text)).toEqual([expect.stringContaining('Tab. Glycomet 500 mg')]);
+    expect(lines.saying('Insulin')).toEqual([]);
+    expect(lines.saying(' .,')).toEqual([]);
+  });
+
+  it('of any text nothing is thrown', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, wanted) => {
+        expect(linesOf([{ width: 1, height: 1, items: [item(text, 0, 0)] }]).saying(wanted).length).toBeLessThan(7);
+      }),
+    );
+  });
+});
+
+describe('other words may stand for a statement', () => {
+  const line = { fact: 'medicines', index: 0, text: 'Tab. Glycomet 500 mg 1-0-1 x 30 days' } as const;
+  const taking: Statement = { topic: 'medicines', text: 'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.', lines: [line] };
+  const advice: Statement = { topic: 'advice', text: 'The doctor’s advice: “Walk every day.”', lines: [line] };
+  const lacking: Statement = { topic: 'unclear', text: 'The paper does not say for how many days Glycomet 500 mg is meant.', lines: [line] };
+  const asking: Statement = { topic: 'ask', text: 'For how many days is Glycomet 500 mg meant?', lines: [line] };
+
+  it.each([
+    ['itself', taking.text, taking],
+    ['plainer words', 'Please take Glycomet 500 mg: one tablet each morning and each night, after food, for 30 days.', taking],
+    ['the quotation kept', 'Here is what your doctor’s paper says: the advice is “Walk every day.”', advice],
+    ['a denial kept', 'Your paper does not say how many days you take Glycomet 500 mg for.', lacking],
+    ['a question', 'Doctor, for how many days is Glycomet 500 mg meant, please?', asking],
+  ])('with %s', (_name, text, statement) => {
+    // 'tablet' is the form on the paper; whoever names it once has named it.
+    expect(mayStand(text, [statement], insightLanguage)).toBe(true);
+  });
+
+  it.each([
+    ['another number', taking.text.replace('30', '60'), taking],
+    ['a number more', `${taking.text} Take 2.`, taking],
+    ['a number less', taking.text.replace(' for 30 days', ''), taking],
+    ['numbers exchanged', 'Glycomet 30 mg (tablet): 1 tablet in the morning and at night, after food, for 500 days.', taking],
+    ['a number in words', taking.text.replace('1 tablet', 'two tablet'), taking],
+    ['another time of day', taking.text.replace('night', 'noon'), taking],
+    ['times exchanged', taking.text.replace('morning and at night', 'night and at morning'), taking],
+    ['before for after', taking.text.replace('after', 'before'), taking],
+    ['another medicine', taking.text.replace('Glycomet', 'Glynase'), taking],
+    ['no medicine', taking.text.replace('Glycomet', 'It'), taking],
+    ['a denial dropped', lacking.text.replace('not ', ''), lacking],
+    ['a denial put in', `${taking.text.slice(0, -1)}, not more.`, taking],
+    ['a diagnosis', `${taking.text} You have diabetes.`, taking],
+    ['an order', `Stop: ${taking.text}`, taking],
+    ['general knowledge', `${taking.text} It lowers sugar.`, taking],
+    ['a link', `${taking.text} https://evil.example`, taking],
+    ['a bare host', `${taking.text} evil.example`, taking],
+    ['HTML', `<b>${taking.text}</b>`, taking],
+    ['an image', `![a](b) ${taking.text}`, taking],
+    ['Markdown', `**${taking.text}**`, taking],
+    ['control characters', `${taking.text}\u0007`, taking],
+    ['a turned direction', `${taking.text}\u202E`, taking],
+    ['letters that look alike', taking.text.replace('Glycomet', 'Glycоmet'), taking],
+    ['another quotation', advice.text.replace('Walk', 'Run'), advice],
+    ['a quotation put in', `${advice.text} “Walk.”`, advice],
+    ['a quotation opened', advice.text.replaceAll(/[“”]/g, ''), advice],
+    ['no end', `${taking.text} ${'please '.repeat(40)}`, taking],
+    ['nothing', ' ', taking],
+    ['an answer for a question', 'Glycomet 500 mg is meant for how many days.', asking],
+    ['a question for an answer', taking.text.replace(/\.$/, '?'), taking],
+  ])('but not with %s', (_name, text, statement) => {
+    expect(mayStand(text, [statement], insightLanguage)).toBe(false);
+  });
+
+  it('nor for statements of several topics, for more than three, or for none', () => {
+    expect(mayStand(`${taking.text} ${advice.text}`, [taking, advice], insightLanguage)).toBe(false);
+    expect(mayStand([taking, taking, taking, taking].map(({ text }) => text).join(' '), [taking, taking, taking, taking], insightLanguage)).toBe(false);
+    expect(mayStand(taking.text, [], insightLanguage)).toBe(false);
+  });
+
+  it('the plain words name no illness, no cause and no change of a treatment', () => {
+    for (const word of insightLanguage.plain) expect(word).not.toMatch(forbidden);
+    for (const word of ['have', 'suffer', 'cancer', 'diabetes', 'cure', 'safe', 'dangerous', 'good', 'bad', 'free', 'instead', 'because', 'if']) {
+      expect(insightLanguage.plain.has(word)).toBe(false);
+    }
+  });
+});
