@@ -46,7 +46,7 @@ create function public.search_words(in_patient uuid, in_names jsonb, in_paper js
     ), taken as (
       select word from words
       union
-      select p.part from words, public.parts_of(words.word) p
+      select p.part from words, public.parts_of(words.word) p where words.word ~ '[0-9]'
     )
     select array_to_tsvector(coalesce(array_agg(public.search_key(in_patient) || word), '{}')) from taken;
   end;
@@ -92,7 +92,8 @@ create table record_search (
   words tsvector not null generated always as (public.search_words(patient_id, names, paper, paper_text)) stored,
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade
 );
-create index record_search_list on record_search (patient_id, health_type, record_date desc, record_id) where not deleted;
+-- A page deep in a list is found without touching the records before it.
+create index record_search_list on record_search (patient_id, health_type, record_date desc, record_id) include (record_type, status) where not deleted;
 create index record_search_words on record_search using gin (words) with (fastupdate = off) where not deleted;
 
 -- How many records of each kind a patient has: a page of a list says so without counting them again.
@@ -188,66 +189,55 @@ begin
   return null;
 end $$;
 
--- The records of the actor that carry every word of in_query, in the order of their dates, and how many there are; of
--- more than a thousand, a thousand are counted.
+-- The records of the actor that carry every word of in_query, in the order of their dates. `total` is how many there
+-- are; with `more`, how many there are at least, which is more than asked for.
 --
 -- What is written in many records is soon found by walking along their dates; what is written in few, by its words. So
--- it walks a little first, and goes on only where the page will be full after at most two thousand records.
+-- it walks a little first, and a little further where the page will then be full.
 create function gate.search_records(
   in_query text, in_health_type text, in_record_types text[], in_statuses text[], in_newest_first boolean, in_limit integer, in_offset integer
-) returns table (record_id uuid, place integer, total integer)
-  language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+) returns table (record_id uuid, place integer, total integer, more boolean)
+  language plpgsql stable rows 20 security definer set search_path = public, pg_temp as $$
 declare
   me constant uuid := actor();
   wanted constant tsquery := search_query(actor(), in_query);
-  needed constant integer := in_limit + in_offset;
-  depth integer := 200;
-  walked integer := 0;
+  needed constant integer := in_limit + in_offset + 1;
+  deepest constant integer := greatest(400, 2 * needed);
+  depth integer := case when in_newest_first then greatest(50, least(2 * needed, 200)) end;
+  walked integer;
   found uuid[];
-  counted integer;
 begin
-  while in_newest_first and depth is not null loop
+  while depth is not null loop
     select array_agg(w.record_id order by w.record_date desc, w.record_id) filter (where w.fits), count(*) into found, walked from (
       select s.record_id, s.record_date, s.words @@ wanted as fits from record_search s
       where s.patient_id = me and s.health_type = in_health_type and not s.deleted
         and (in_record_types is null or s.record_type = any (in_record_types)) and (in_statuses is null or s.status = any (in_statuses))
       order by s.record_date desc, s.record_id limit depth
     ) w;
-    counted := coalesce(cardinality(found), 0);
-    if walked < depth then
-      return query select f.id, f.place::integer, counted from unnest(found) with ordinality as f (id, place)
-        where f.place > in_offset and f.place <= needed order by f.place;
+    found := coalesce(found, '{}');
+    if walked < depth or cardinality(found) >= needed then
+      return query select f.id, f.place::integer, cardinality(found), walked = depth from unnest(found) with ordinality as f (id, place)
+        where f.place > in_offset and f.place <= in_offset + in_limit order by f.place;
       return;
     end if;
-    exit when counted >= needed;
-    depth := case when depth = 200 and counted > 0 and needed * 260 / counted <= 2000 then greatest(needed * 260 / counted, 400) end;
+    -- As deep as it takes at the rate of what was found so far, with a third to spare; once.
+    depth := case when depth < deepest and cardinality(found) > 0 and needed * depth * 4 / (cardinality(found) * 3) <= deepest then deepest end;
   end loop;
 
-  if depth is not null and in_newest_first then
-    select count(*) into counted from (
-      select from record_search s
-      where s.words @@ wanted and s.patient_id = me and s.health_type = in_health_type and not s.deleted
-        and (in_record_types is null or s.record_type = any (in_record_types)) and (in_statuses is null or s.status = any (in_statuses))
-      limit 1000
-    ) c;
-    return query select f.id, f.place::integer, counted from unnest(found) with ordinality as f (id, place)
-      where f.place > in_offset and f.place <= needed order by f.place;
-    return;
-  end if;
-
   return query
-    with fitting as materialized (
-      select s.record_id, s.record_date from record_search s
-      where s.words @@ wanted and s.patient_id = me and s.health_type = in_health_type and not s.deleted
-        and (in_record_types is null or s.record_type = any (in_record_types)) and (in_statuses is null or s.status = any (in_statuses))
+    -- By the words alone, which are those of one patient; whatever else is asked for is looked at afterwards.
+    with worded as materialized (
+      select s.record_id, s.patient_id, s.health_type, s.record_type, s.status, s.record_date from record_search s where s.words @@ wanted and not s.deleted
     ), placed as (
-      select f.record_id, row_number() over (order by
-        case when in_newest_first then f.record_date end desc, case when in_newest_first then f.record_id end,
-        case when not in_newest_first then f.record_date end, case when not in_newest_first then f.record_id end desc) as place
-      from fitting f
+      select w.record_id, count(*) over () as total, row_number() over (order by
+        case when in_newest_first then w.record_date end desc, case when in_newest_first then w.record_id end,
+        case when not in_newest_first then w.record_date end, case when not in_newest_first then w.record_id end desc) as place
+      from worded w
+      where w.patient_id = me and w.health_type = in_health_type
+        and (in_record_types is null or w.record_type = any (in_record_types)) and (in_statuses is null or w.status = any (in_statuses))
     )
-    select p.record_id, p.place::integer, (select least(count(*), 1000) from fitting)::integer from placed p
-    where p.place > in_offset and p.place <= needed order by p.place;
+    select p.record_id, p.place::integer, p.total::integer, false from placed p
+    where p.place > in_offset and p.place <= in_offset + in_limit order by p.place;
 end $$;
 
 grant usage on schema gate to arogo_search;

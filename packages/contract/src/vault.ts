@@ -84,7 +84,7 @@ export const listRecords = /* @__PURE__ */ endpoint({
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
     recordType: filterQuery(recordTypes, m.recordTypeInvalid),
     status: filterQuery(recordStatuses, m.statusInvalid),
-    /** Words that a record must carry, each of them or a word that begins with it, in its names or on its paper. Of more than a thousand found, `total` says a thousand. */
+    /** Words that a record must carry, each of them or a word that begins with it, in its names or on its paper. */
     q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: m.searchTooLong }))),
   }),
   answers: {
@@ -93,6 +93,8 @@ export const listRecords = /* @__PURE__ */ endpoint({
       message: optionalMessage,
       records: z.array(healthRecord),
       ...pageAnswer,
+      /** Of a search that finds much: there are more than `total`. */
+      more: z.optional(z.literal(true)),
     }),
   },
 });

@@ -12,6 +12,7 @@ import { papersOf, searchRecords } from './search-store.ts';
 import { countRecords, listRecords as selectRecords, type RecordFilter, type RecordPage } from './store.ts';
 
 type Answer = AnswerInputOf<typeof listRecords>;
+type Found = Pick<Answer, 'records' | 'total' | 'more'>;
 
 interface ListParts {
   readonly db: Database;
@@ -24,7 +25,7 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
   const readAudit = createReadAudit(clock);
   const shown = recordView(keyring);
 
-  const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<Pick<Answer, 'records' | 'total'>> => {
+  const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<Found> => {
     const [[counted], rows] = await db.atOnce(
       session.patientId,
       (statements) => [countRecords(statements, filter), selectRecords(statements, filter, page), readAudit.line(statements, eventOf(session, 'record.list'))],
@@ -39,7 +40,7 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
     return rows;
   };
 
-  const find = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]): Promise<Pick<Answer, 'records' | 'total'>> => {
+  const find = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]): Promise<Found> => {
     const { patientId } = session;
     const [rows] = await db.atOnce(
       patientId,
@@ -61,7 +62,7 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
       return { ...shown(row, session), ...('in' in hit && { hit }) };
     });
     const [first] = rows.length > 0 || page.offset === 0 ? rows : await firstFound(session, filter, page, words);
-    return { total: first?.total ?? 0, records };
+    return { total: first?.total ?? 0, ...(first?.more === true && { more: true as const }), records };
   };
 
   return async (session: Session, { healthType, recordType, status, page, limit, sortOrder, q }: ParsedRequestOf<typeof listRecords>['query']): Promise<Answer> => {

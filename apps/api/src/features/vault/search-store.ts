@@ -11,13 +11,13 @@ const paperMaximum = 100_000;
 export const searchRecords = (db: Statements, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
   recordsWithFiles(db)
     .innerJoin(
-      sql<{ record_id: string; place: number; total: number }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
+      sql<{ record_id: string; place: number; total: number; more: boolean }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
         string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(sql.ref('x')),
       'x.record_id',
       'r.id',
     )
     .innerJoin('record_search as s', 's.record_id', 'r.id')
-    .select([...recordColumns, 's.names', 's.paper', 'x.total'])
+    .select([...recordColumns, 's.names', 's.paper', 'x.total', 'x.more'])
     .where('r.patient_id', '=', filter.patientId)
     .where('s.patient_id', '=', filter.patientId)
     .orderBy('x.place')

@@ -66,15 +66,28 @@ export const countRecords = (db: Statements, filter: RecordFilter) =>
 /** A page of records by their date; those of the same instant stand in a fixed order. */
 export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPage) =>
   recordsWithFiles(db)
+    .innerJoin(
+      // What the page holds is known from the index alone; only then are the records looked at.
+      (from) =>
+        from
+          .selectFrom('record_search')
+          .select('record_id')
+          .where('patient_id', '=', filter.patientId)
+          .where('health_type', '=', filter.healthType)
+          .where('deleted', '=', false)
+          .$if(filter.recordType !== undefined, (query) => query.where('record_type', 'in', filter.recordType ?? []))
+          .$if(filter.status !== undefined, (query) => query.where('status', 'in', filter.status ?? []))
+          .orderBy('record_date', page.order)
+          .orderBy('record_id', page.order === 'desc' ? 'asc' : 'desc')
+          .limit(page.limit)
+          .offset(page.offset)
+          .as('x'),
+      (join) => join.onRef('x.record_id', '=', 'r.id'),
+    )
     .select(recordColumns)
     .where('r.patient_id', '=', filter.patientId)
-    .where('r.health_type', '=', filter.healthType)
-    .$if(filter.recordType !== undefined, (query) => query.where('r.record_type', 'in', filter.recordType ?? []))
-    .$if(filter.status !== undefined, (query) => query.where('r.status', 'in', filter.status ?? []))
     .orderBy('r.record_date', page.order)
     .orderBy('r.id', page.order === 'desc' ? 'asc' : 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .compile();
 
 export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
