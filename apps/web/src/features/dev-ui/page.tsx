@@ -8,6 +8,7 @@ import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Overlays } from './overlays.tsx';
 import { Scenes } from './scenes.tsx';
+import { VaultPickerSection } from './vault-picker.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -46,6 +47,7 @@ export default function DevUiPage() {
       <Overlays />
       <Content />
       <Scenes />
+      <VaultPickerSection />
     </main>
   );
 }

@@ -1,0 +1,32 @@
+import { pickerMessages as m } from '@arogo/contract/messages/picker';
+import type { HealthRecord } from '@arogo/contract/vault';
+
+/** How much may be picked; without a number there is no limit. */
+export interface PickerLimits {
+  /** Files. */
+  readonly files?: number;
+  /** Bytes of each file. */
+  readonly bytes?: number;
+}
+
+/** The records that are picked, in the order in which they were, whatever tab or filter showed them. */
+export type Picked = ReadonlyMap<string, HealthRecord>;
+
+interface Pick {
+  readonly picked: Picked;
+  /** Why a record was not taken. */
+  readonly problem: string | undefined;
+}
+
+/** The name under which a record's file is handed over. */
+export const fileNameOf = ({ id, originalFileName }: HealthRecord): string => originalFileName || `record-${id}.pdf`;
+
+/** Takes a record in, or out where it is in; what the limits forbid is not taken and says why. */
+export const pick = (picked: Picked, record: HealthRecord, { files, bytes }: PickerLimits): Pick => {
+  if (picked.has(record.id)) return { picked: new Map([...picked].filter(([id]) => id !== record.id)), problem: undefined };
+  if (bytes !== undefined && record.originalFileSize > bytes) {
+    return { picked, problem: m.tooLarge(fileNameOf(record), Math.floor(bytes / (1024 * 1024))) };
+  }
+  if (files !== undefined && picked.size >= files) return { picked, problem: m.tooMany(files) };
+  return { picked: new Map([...picked, [record.id, record]]), problem: undefined };
+};

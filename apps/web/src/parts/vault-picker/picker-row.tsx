@@ -1,0 +1,43 @@
+import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { Badge } from '@arogo/ui/badge';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { clsx } from 'clsx';
+import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
+import { statusName } from '../vault/filters.ts';
+
+interface PickerRowProps {
+  readonly record: HealthRecord;
+  readonly picked: boolean;
+  /** Why its file did not come. */
+  readonly problem: string | undefined;
+  readonly disabled: boolean;
+  readonly onPick: (record: HealthRecord) => void;
+}
+
+/** A record to choose: all of its row is the box to tick. */
+export function PickerRow({ record, picked, problem, disabled, onPick }: PickerRowProps) {
+  return (
+    <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : 'hover:bg-hush')}>
+      <Checkbox
+        checked={picked}
+        disabled={disabled}
+        error={problem}
+        onChange={() => onPick(record)}
+        label={
+          <span className="block">
+            <span className="block font-semibold wrap-anywhere">
+              <bdi>{record.doctorName}</bdi>
+            </span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft tabular-nums">
+              {[dayOf(record.date, browserTimeZone()), t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
+              <Badge tone={record.status === 'UHP' ? 'leaf' : 'plain'} className="-my-1">
+                {statusName(record.status)}
+              </Badge>
+            </span>
+          </span>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of choosing records from the vault. Those of the specification stand to the letter. */
+export const pickerMessages = {
+  nothingSelected: 'Please select at least one record to send.',
+  selected: (count: number) => `${count} file(s) selected from Health Vault.`,
+  /** Not one of the files came. */
+  noneDownloaded: 'Could not download selected files.',
+  /** Some of the files came, and some did not. */
+  someNotDownloaded: 'Failed to download selected files.',
+  parseFailed: 'Failed to parse records.',
+  tooMany: (maximum: number) => `You can upload up to ${maximum} files only`,
+  tooLarge: (name: string, megabytes: number) => `File "${name}" exceeds the ${megabytes}MB limit.`,
+} as const;
+
+/** Words of the window in which records are chosen. */
+export const pickerScreen = {
+  title: 'Choose from Health Vault',
+  upTo: (maximum: number) => (maximum === 1 ? 'One file.' : `Up to ${maximum} files.`),
+  send: 'Send',
+  sendCount: (count: number) => `Send (${count})`,
+  cancel: 'Cancel',
+  noneSelected: 'Nothing selected yet',
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear',
+  clearSelection: 'Clear the selection',
+  noneText: 'What you selected is kept. Please try again.',
+  someText: (names: string) => `${names} did not come. Send again to ask only for it, or take it out; the others are here already.`,
+  emptyText: 'Add a prescription or lab report to your Health Vault. It stands here as soon as you are back.',
+  openVault: 'Open Health Vault',
+  nothingFoundText: 'Try another word, the other tab or another filter.',
+} as const;
