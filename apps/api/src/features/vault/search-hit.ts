@@ -7,6 +7,7 @@ export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly stri
 const wordPattern = /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
 /** As `public.parts_of`: digits and letters apart, unless a part would be a single character. */
 const partsOf = (word: string): readonly RegExpExecArray[] => {
+  if (!/\d/.test(word)) return [];
   const parts = [...word.matchAll(/\d+|\D+/g)];
   return parts.length > 1 && parts.every(([part]) => part.length > 1) ? parts : [];
 };
@@ -28,22 +29,25 @@ export const typedWords = (typed: string): readonly string[] =>
 
 interface Folded {
   readonly text: string;
-  /** For each of its characters the first one it stands for, and one entry for the end. */
-  readonly origins: readonly number[];
+  /** The character of the original that one of these stands for. */
+  readonly origin: (at: number) => number;
 }
 
+const isPlain = (text: string): boolean => /^[\p{ASCII}]*$/u.test(text);
+
 const folded = (text: string): Folded => {
+  // Most papers are plain, and of those each character stands for itself.
+  if (isPlain(text)) return { text: text.toLowerCase(), origin: (at) => at };
   let out = '';
   const origins: number[] = [];
   let at = 0;
   for (const character of text) {
-    const plain = foldedCharacter(character);
+    const plain = isPlain(character) ? character.toLowerCase() : foldedCharacter(character);
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(at);
     out += plain;
     at += character.length;
   }
-  origins.push(at);
-  return { text: out, origins };
+  return { text: out, origin: (index) => origins[index] ?? text.length };
 };
 
 interface Mark {
@@ -52,19 +56,30 @@ interface Mark {
   readonly end: number;
 }
 
+/** What fits a typed word: itself, or its digits and letters apart. */
+interface Wanted {
+  readonly word: string;
+  readonly pieces: readonly string[];
+}
+
+const wantedOf = (words: readonly string[]): readonly Wanted[] => words.map((word) => ({ word, pieces: [word, ...partsOf(word).map(([part]) => part)] }));
+
 /** Where the words stand in a text; each fits the beginning of a word, or of a part of one. */
-const marksIn = (text: string, words: readonly string[]): readonly Mark[] => {
-  const { text: plain, origins } = folded(text);
+const marksIn = (text: string, words: readonly Wanted[]): readonly Mark[] => {
+  const { text: plain, origin } = folded(text);
+  const possible = words.filter(({ pieces }) => pieces.some((piece) => plain.includes(piece)));
+  if (possible.length === 0) return [];
   const marks: Mark[] = [];
   for (const found of plain.matchAll(wordPattern)) {
     const starts = [found.index, ...partsOf(found[0]).map((part) => found.index + part.index)];
-    for (const word of words) {
-      const pieces = [word, ...partsOf(word).map(([part]) => part)];
-      const piece = pieces.find((each) => starts.some((start) => plain.startsWith(each, start)));
-      const start = piece === undefined ? undefined : starts.find((each) => plain.startsWith(piece, each));
-      if (piece === undefined || start === undefined) continue;
-      // A word may be typed further than its part goes, such as '500m' in '500 mg'.
-      marks.push({ word, start: origins[start] ?? 0, end: origins[Math.min(start + piece.length, found.index + found[0].length)] ?? text.length });
+    for (const { word, pieces } of possible) {
+      for (const piece of pieces) {
+        const start = starts.find((each) => plain.startsWith(piece, each));
+        if (start === undefined) continue;
+        // A word may be typed further than its part goes.
+        marks.push({ word, start: origin(start), end: origin(Math.min(start + piece.length, found.index + found[0].length)) });
+        break;
+      }
     }
   }
   return marks;
@@ -119,10 +134,11 @@ const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' |
  * @returns undefined where none of these texts carries one
  */
 export const searchHit = (texts: SearchTexts, words: readonly string[]): (SearchHit & { readonly complete: boolean }) | undefined => {
+  const wanted = wantedOf(words);
   let best: { readonly field: SearchHit['in']; readonly text: string; readonly marks: readonly Mark[] } | undefined;
   for (const field of searchFields) {
     for (const text of texts[field] ?? []) {
-      const marks = densest(marksIn(text, words));
+      const marks = densest(marksIn(text, wanted));
       if (distinct(marks) > distinct(best?.marks ?? [])) best = { field, text, marks };
     }
   }
