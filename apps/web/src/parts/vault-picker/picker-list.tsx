@@ -61,7 +61,9 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   if (data === undefined) return <PickerSkeletons />;
 
   const records = data.pages.flatMap((page) => page.records);
-  const total = data.pages[0]?.total ?? records.length;
+  const [firstPage] = data.pages;
+  const total = firstPage?.total ?? records.length;
+  const more = firstPage?.more === true;
   const { recent, pastMonth } = sectionsOf(records, openedAt, browserTimeZone());
   const rows = (some: readonly HealthRecord[]) => (
     <List>
@@ -72,7 +74,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   );
   return (
     <>
-      <output className="sr-only">{view.q === '' || isPlaceholderData ? '' : vaultScreen.found(total)}</output>
+      <output className="sr-only">{view.q === '' || isPlaceholderData ? '' : more ? t.foundMore(total) : vaultScreen.found(total)}</output>
       {records.length === 0 ? (
         <Nothing view={view} onShowAll={onShowAll} />
       ) : (
@@ -89,7 +91,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
       )}
       {hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">
-          <p className="text-sm text-soft tabular-nums">{vaultScreen.shownOf(records.length, total)}</p>
+          <p className="text-sm text-soft tabular-nums">{more ? t.shownOfMore(records.length, total) : vaultScreen.shownOf(records.length, total)}</p>
           <Button variant="secondary" loading={isFetchingNextPage} disabled={isPlaceholderData} onClick={() => void query.fetchNextPage()}>
             {vaultScreen.loadMore}
           </Button>

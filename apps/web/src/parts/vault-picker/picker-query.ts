@@ -24,7 +24,7 @@ export const pickerRecords = (call: Call, { healthType, filter, q }: PickerView)
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: ({ page, limit, total, more, records }) => (page * limit < total || (more && records.length === limit) ? page + 1 : undefined),
     // While other words are looked up, what was found before stays.
     placeholderData: (found, query) => (query?.queryKey[2] === healthType && query.queryKey[3] === filter ? found : undefined),
     staleTime: 0,

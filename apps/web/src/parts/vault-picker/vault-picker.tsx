@@ -86,7 +86,7 @@ export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL'
       footer={
         <>
           <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 max-sm:basis-full!">
-            <InlineMessage tone={said === undefined ? 'soft' : 'danger'}>
+            <InlineMessage tone={said === undefined ? 'soft' : 'danger'} className="min-w-0 wrap-anywhere">
               {said ?? (records.length === 0 ? t.noneSelected : t.selected(records.length))}
             </InlineMessage>
             {records.length > 0 && (
@@ -105,10 +105,10 @@ export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL'
               </Button>
             )}
           </div>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="sm:self-center" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button loading={fetching} onClick={() => void send()}>
+          <Button className="sm:self-center" loading={fetching} onClick={() => void send()}>
             {records.length === 0 ? t.send : t.sendCount(records.length)}
           </Button>
         </>
