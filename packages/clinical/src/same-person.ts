@@ -35,6 +35,8 @@ const spelledAlike = (one: string, other: string): boolean => one === other || (
 /** The same word, or its first letter. */
 const isFor = (one: string, other: string): boolean => spelledAlike(one, other) || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
 
+const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z]+$/.test(word));
+
 /**
  * Whether the name on a paper can be that of the account's holder: whatever the order, with initials for names, without
  * middle names, with a title or in capitals, and spelled in another way. A name that says too little to tell is taken for theirs.
@@ -43,7 +45,6 @@ export const samePerson = (paper: string, account: string): boolean => {
   const [printed, own] = [wordsOf(paper), wordsOf(account)];
   if (printed.length === 0 || own.length === 0) return true;
   // A name in another script cannot be compared by its letters.
-  const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z]+$/.test(word));
   if (isLatin(printed) !== isLatin(own)) return true;
   // 'RohanKulkarni', 'K R' and 'A.B.' written together or apart.
   if (printed.join('') === own.join('')) return true;

@@ -73,6 +73,36 @@ const accountOf = (row: { readonly first_name: string | null; readonly last_name
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
+const locked = async (statements: Statements, session: Session, id: string): Promise<Locked> => {
+  const row = await store.lockRecord(statements, session.patientId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+const askedOf = async (statements: Statements, session: Session, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
+  const facts = factsIn(row.facts);
+  const answers = await store.selectAnswers(statements, { recordId: row.id }).execute();
+  const account = accountOf(await store.selectName(statements, { patientId: session.patientId }).executeTakeFirst());
+  return { facts, shown: factsWith(facts, words), recordType, answers, account };
+};
+
+const emptyFacts = { symptoms: [], medicines: [], lab_tests: [], results: [] };
+
+/** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
+const settle = async (statements: Statements, session: Session, row: Locked): Promise<FactsAnswer> => {
+  const words = await store.wordsOf(statements, row.id);
+  const asked = await askedOf(statements, session, row, row.record_type, words);
+  let { state } = row;
+  if (asked.facts !== null && (state === 'ready' || state === 'needs_review')) {
+    const next = needsReview(asked.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
+    if (next !== state) await store.keepState(statements, row.id, next);
+    state = next;
+  }
+  await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
+  const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took });
+  return { facts: asked.shown, reading, questions: questionsOf(asked) };
+};
+
 /** What a change makes of a fact; undefined where it says what stands there already. */
 const wordFor = (change: FactChange, words: ReadonlyMap<string, Word>, shown: readonly ShownEntry[]): Omit<Word, 'saidAt'> | 'forget' | undefined => {
   const { sort, fact, value } = change;
@@ -100,35 +130,7 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
   const readRecord = createReadAudit(clock).reading(selectRecord);
   const shownRecord = recordView(keyring);
 
-  const locked = async (statements: Statements, session: Session, id: string): Promise<Locked> => {
-    const row = await store.lockRecord(statements, session.patientId, id);
-    if (!row) throw new AppError('not_found');
-    return row;
-  };
-
   const sayingOf = (session: Session, recordId: string): store.Saying => ({ recordId, patientId: session.patientId, sessionId: session.id, at: toDate(clock.now()) });
-
-  const askedOf = async (statements: Statements, session: Session, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
-    const facts = factsIn(row.facts);
-    const answers = await store.selectAnswers(statements, { recordId: row.id }).execute();
-    const account = accountOf(await store.selectName(statements, { patientId: session.patientId }).executeTakeFirst());
-    return { facts, shown: factsWith(facts, words), recordType, answers, account };
-  };
-
-  /** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
-  const settle = async (statements: Statements, session: Session, row: Locked): Promise<FactsAnswer> => {
-    const words = await store.wordsOf(statements, row.id);
-    const asked = await askedOf(statements, session, row, row.record_type, words);
-    let { state } = row;
-    if (asked.facts !== null && (state === 'ready' || state === 'needs_review')) {
-      const next = needsReview(asked.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
-      if (next !== state) await store.keepState(statements, row.id, next);
-      state = next;
-    }
-    await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
-    const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took });
-    return { facts: asked.shown, reading, questions: questionsOf(asked) };
-  };
 
   return {
     async read(session, id) {
@@ -204,5 +206,3 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
     },
   };
 };
-
-const emptyFacts = { symptoms: [], medicines: [], lab_tests: [], results: [] };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { claimsOn } from '@arogo/clinical/notation/claims';
 import { frequenciesIn } from '@arogo/clinical/prescription/frequency';
 import { type FactSort, typedParts } from '@arogo/contract/corrections';
@@ -13,14 +14,13 @@ const isSame = (one: FactValue, other: FactValue, names: readonly string[]): boo
 
 /** Two facts that say the same as far as a person can type it. */
 export const sameFact = (sort: FactSort, one: FactValue, other: FactValue): boolean => {
-  const [first, second] = [typedParts(sort, one), typedParts(sort, other)] as readonly FactValue[];
-  return JSON.stringify(Object.entries(first ?? {}).toSorted()) === JSON.stringify(Object.entries(second ?? {}).toSorted());
+  return isDeepStrictEqual(typedParts(sort, one), typedParts(sort, other));
 };
 
 /** What 'twice daily', 'BD' or 'once a week' mean beside the words themselves. */
 const rhythmOf = (frequency: string): FactValue => {
   const found = frequenciesIn(claimsOn(frequency)).map(({ value }) => value);
-  const [first] = found.filter(({ kind }) => kind !== 'every-day');
+  const first = found.find(({ kind }) => kind !== 'every-day');
   if (first === undefined) return found.length > 0 ? { timesPerDay: 1 } : {};
   if (first.kind === 'daily') return { timesPerDay: first.times };
   if (first.kind === 'od') return { timesPerDay: 1 };
