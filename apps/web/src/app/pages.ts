@@ -4,6 +4,7 @@ const login = () => import('../features/access/login-page.tsx');
 const signUp = () => import('../features/access/sign-up-page.tsx');
 const renewal = () => import('../features/access/renewal-page.tsx');
 const callback = () => import('../features/access/callback-page.tsx');
+const plain = () => import('./plain-layout.tsx');
 const top = () => import('./top-layout.tsx');
 const side = () => import('./side-layout.tsx');
 const signedIn = () => import('./signed-in.tsx');
@@ -12,11 +13,13 @@ const dashboard = () => import('../features/home/dashboard-page.tsx');
 const physical = () => import('../features/physical/physical-page.tsx');
 const profile = () => import('../features/profile/profile-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
+const shared = () => import('../features/shared/shared-page.tsx');
 
 export const LoginPage = lazy(login);
 export const SignUpPage = lazy(signUp);
 export const RenewalPage = lazy(renewal);
 export const CallbackPage = lazy(callback);
+export const PlainLayout = lazy(plain);
 export const TopLayout = lazy(top);
 export const SideLayout = lazy(side);
 export const SignedIn = lazy(signedIn);
@@ -25,6 +28,9 @@ export const FrontPage = lazy(front);
 export const DashboardPage = lazy(dashboard);
 export const PhysicalPage = lazy(physical);
 export const ProfilePage = lazy(profile);
+export const SharedPage = lazy(shared);
+/** The viewer of the vault, for the page of a shared link as well. */
+export const PdfViewer = lazy(() => import('../features/vault/pdf-viewer.tsx'));
 export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
 export const ServicePage = lazy(() => import('../features/info/service-page.tsx'));
 export const BlogsPage = lazy(() => import('../features/info/blogs-page.tsx'));
@@ -51,6 +57,7 @@ const early = new Map<string, readonly Load[]>([
   ['/appointments', [top, signedIn, dashboard]],
   ['/profile', [side, signedIn, profile]],
   ['/service/health-vault', [side, signedIn, vault]],
+  ['/shared', [plain, shared]],
 ]);
 
 /**

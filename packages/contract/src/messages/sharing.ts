@@ -67,6 +67,7 @@ export const sharingScreen = {
   more: 'More',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. It stands in the window, where you can select it.',
+  copyAgainFailed: 'The link could not be copied.',
   tapAgain: 'The link is ready. Please tap once more.',
   makeFailed: 'The link could not be made.',
   /** What goes along with the link where a text can. */
@@ -152,7 +153,9 @@ export const sharedScreen = {
   days: (count: number) => (count === 1 ? 'for 1 day' : `for ${count} days`),
   meals: { before: 'before food', after: 'after food', with: 'with food' },
   asNeeded: 'as needed',
-  check: 'Please check',
+  check: 'Please check with the PDF',
+  flags: { low: 'Low', high: 'High', abnormal: 'Abnormal' },
+  tableOf: (name: string) => `Results of ${name}`,
   showPdf: 'Show PDF',
   hidePdf: 'Hide PDF',
   pdf: 'The original PDF',

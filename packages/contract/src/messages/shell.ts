@@ -62,5 +62,6 @@ export const pageNames = {
   signUp: 'Sign up',
   renewal: 'Session Expired',
   callback: 'Signing in',
+  shared: 'Shared records',
   developer: 'Design system',
 } as const;

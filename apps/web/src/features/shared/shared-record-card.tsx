@@ -1,0 +1,98 @@
+import { sharedScreen as t } from '@arogo/contract/messages/sharing';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import type { SharedRecord } from '@arogo/contract/sharing';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { IconTile } from '@arogo/ui/list-row';
+import { Progress } from '@arogo/ui/progress';
+import { clsx } from 'clsx';
+import { Download, FileText, FlaskConical } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
+import { SharedFactsView } from './shared-facts.tsx';
+import type { SharedRecordsProps } from './shared-records.tsx';
+import { useSharedFile } from './use-shared-file.ts';
+
+interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'Viewer' | 'onEnded'> {
+  readonly record: SharedRecord;
+  /** The only one of its link: its PDF is shown at once. */
+  readonly alone: boolean;
+}
+
+/** A shared record: what is known of it, what its paper says, and the paper itself. */
+export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecordCardProps) {
+  const [shown, setShown] = useState(alone);
+  const { file, received, loading, problem, load, save } = useSharedFile(record, onEnded);
+  const [paperAlone, setPaperAlone] = useState(false);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!shown || wanted.current) return;
+    wanted.current = true;
+    load();
+  }, [shown, load]);
+
+  const name = `${vaultScreen.recordTypes[record.recordType]} · ${dayOf(record.date, browserTimeZone())}`;
+  const people = [record.doctorName, record.doctorSpecialization, record.hospitalClinicName, record.labReport?.test_name].filter(Boolean);
+  return (
+    <Card as="article" aria-label={name} className="p-0! sm:p-0!">
+      <div className="flex items-start gap-3.5 p-4 sm:px-6 sm:pt-5.5">
+        <IconTile
+          icon={record.recordType === 'PRESCRIPTION' ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />}
+          tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'}
+        />
+        <div className="min-w-0">
+          <h2 className="text-section">{name}</h2>
+          <p className="text-soft wrap-anywhere">
+            <bdi>{people.join(' · ')}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="px-4 pb-4 sm:px-6" hidden={paperAlone && shown}>
+        {record.facts === null ? <p className="text-soft">{t.notRead}</p> : <SharedFactsView facts={record.facts} name={name} />}
+      </div>
+      <section aria-label={t.pdfOf(name)} className="border-t border-line p-4 sm:px-6 sm:pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="text-item">{t.pdf}</h3>
+            <p className="text-sm text-soft wrap-anywhere">
+              <bdi>{record.originalFileName}</bdi> · {fileSize(record.originalFileSize)}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {shown ? t.hidePdf : t.showPdf}
+            </Button>
+            <Button variant="secondary" icon={<Download aria-hidden="true" />} loading={loading && !shown} onClick={save}>
+              {t.download}
+            </Button>
+          </div>
+        </div>
+        {problem !== undefined && (
+          <Alert
+            tone="danger"
+            title={problem}
+            className="mt-4"
+            action={
+              <Button size="sm" variant="secondary" loading={loading} onClick={load}>
+                {t.tryAgain}
+              </Button>
+            }
+          />
+        )}
+        {shown && problem === undefined && (
+          // Tall from the start, so that nothing moves when the pages come.
+          <div className={clsx('mt-4', paperAlone ? 'h-[88dvh]' : 'h-[min(72dvh,130vw)]')}>
+            {file === undefined ? (
+              <Progress label={t.loadingPdf} value={received.done} max={received.total} className="max-w-60" />
+            ) : (
+              <Suspense fallback={null}>
+                <Viewer file={file} mark={undefined} target={undefined} alone={paperAlone} onAlone={setPaperAlone} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}

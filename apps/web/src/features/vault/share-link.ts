@@ -1,0 +1,35 @@
+/** The ways that leave Arogo with a link in them. */
+export const outsideWays = ['telegram', 'whatsapp', 'messages', 'email'] as const;
+export type OutsideWay = (typeof outsideWays)[number];
+
+interface Carried {
+  readonly url: string;
+  /** What stands before the link. */
+  readonly text: string;
+  /** Of a mail. */
+  readonly subject: string;
+}
+
+/** URLSearchParams writes spaces as '+', which mail and message programs show as they are. */
+const query = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** The address that hands a link over to another program; its fragment comes along, encoded as a part of the text. */
+export const outsideAddress = (way: OutsideWay, { url, text, subject }: Carried): string => {
+  switch (way) {
+    case 'telegram':
+      return `https://t.me/share/url?${query({ url, text })}`;
+    case 'whatsapp':
+      return `https://wa.me/?${query({ text: `${text}\n${url}` })}`;
+    case 'messages':
+      // With the ampersand as well, since iOS reads the body only after one.
+      return `sms:?&${query({ body: `${text} ${url}` })}`;
+    default:
+      return `mailto:?${query({ subject, body: `${text}\n\n${url}` })}`;
+  }
+};
+
+/** Whether it opens a page, in a window of its own, or a program of the device. */
+export const opensPage = (way: OutsideWay): boolean => way === 'telegram' || way === 'whatsapp';

@@ -1,0 +1,62 @@
+import { sharingScreen as t } from '@arogo/contract/messages/sharing';
+import type { ShareEnd } from '@arogo/contract/sharing';
+import { Button } from '@arogo/ui/button';
+import { PasswordField } from '@arogo/ui/password-field';
+import { Segmented } from '@arogo/ui/segmented';
+import { TextField } from '@arogo/ui/text-field';
+import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
+import type { MadeShare, ShareLink, ShareWish } from './use-share-link.ts';
+
+const ends = Object.entries(t.ends).map(([value, label]) => ({ value: value as ShareEnd, label }));
+const openings = (['1', '5', '20'] as const).map((value) => ({ value, label: t.times(Number(value)) }));
+
+/** How long the link lives, how often it can be opened, and with what; once it is made, the link itself. */
+export function ShareOptions({ link }: { readonly link: ShareLink }) {
+  return link.made === undefined ? <Options link={link} /> : <Made share={link.made} onOther={link.forget} />;
+}
+
+function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonly link: ShareLink }) {
+  const change = (part: Partial<ShareWish>): void => setWish({ ...wish, ...part });
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Segmented label={t.end} options={ends} value={wish.end} onChange={(end) => change({ end })} disabled={making} reserve={false} />
+      <Segmented label={t.openings} options={openings} value={wish.openings} onChange={(times) => change({ openings: times })} disabled={making} reserve={false} />
+      <PasswordField
+        label={t.passcode}
+        secretName={t.passcodeName}
+        hint={t.passcodeHint}
+        value={wish.passcode}
+        error={passcodeProblem}
+        disabled={making}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change({ passcode: target.value })}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+function Made({ share, onOther }: { readonly share: MadeShare; readonly onOther: () => void }) {
+  const terms = [t.until(dateAndTime(share.expiresAt, browserTimeZone())), t.times(share.openingsAllowed), ...(share.hasPasscode ? [t.withPasscode] : [])];
+  return (
+    <div>
+      <output className="block font-semibold">{t.made}</output>
+      <p className="mt-0.5 text-sm text-soft">{terms.join(' · ')}</p>
+      <TextField
+        label={t.linkField}
+        labelHidden
+        readOnly
+        value={share.url}
+        hint={t.madeText}
+        onFocus={({ target }) => target.select()}
+        className="mt-3"
+      />
+      <Button variant="quiet" size="sm" className="mt-1 -ml-3.5" onClick={onOther}>
+        {t.other}
+      </Button>
+    </div>
+  );
+}

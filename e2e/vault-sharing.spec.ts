@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { recordScreen } from '@arogo/contract/messages/vault';
+import { sharedScreen, sharingScreen as t } from '@arogo/contract/messages/sharing';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
+import { add, row, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+
+const shareWindow = (page: Page) => page.getByRole('dialog', { name: t.title });
+const way = (page: Page, name: string) => shareWindow(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
+const linkOf = (page: Page): Promise<string> => shareWindow(page).getByRole('textbox', { name: t.linkField, exact: true }).inputValue();
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const calls = async <T>(patient: Patient, path: string): Promise<T> => {
+  const answer = await fetch(`${productUrl()}${vaultApi}${path}`, { headers: { authorization: `Bearer ${patient.token}` } });
+  return (await answer.json()) as T;
+};
+
+/** Waits until the paper of a record was read. */
+const read = async (patient: Patient, id: string): Promise<void> => {
+  const state = async () => (await calls<{ data: { reading: { state: string } } }>(patient, `/${id}`)).data.reading.state;
+  await expect.poll(state, { timeout: 30_000 }).not.toBe('reading');
+};
+
+const linksMade = async (patient: Patient): Promise<number> => (await calls<{ total: number }>(patient, '/shares')).total;
+
+/** How far the parts of the page moved by themselves since it came. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry && Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+test.describe('sharing records', () => {
+  test('V4: a link with an end, a passcode and counted openings; the receiver reads without signing in; its patient sees the openings and revokes it', async ({
+    page,
+    context,
+    signUp,
+    anotherBrowser,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const patient = await signUp(page);
+    const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', doctor: 'Dr. Sharing' });
+    await read(patient, id);
+
+    await page.goto(vaultPath);
+    await row(page, 'Dr. Sharing').getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    await expect(shareWindow(page).getByRole('list', { name: t.recordsLabel })).toContainText('Dr. Sharing');
+    await expect(page).toHaveURL(`${vaultPath}?share=${id}`);
+    await expectAccessible(page);
+    await page.getByLabel(t.passcode).fill('lotus 42');
+    await way(page, t.copyLink).click();
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    const url = await linkOf(page);
+    expect(url).toMatch(new RegExp(`^${productUrl()}/shared#[A-Za-z0-9_-]{43}$`));
+    expect(await clipboard(page)).toBe(url);
+    await expect(shareWindow(page).getByText(/^Ends .* · 20 times · With passcode$/)).toBeVisible();
+
+    const receiver = await anotherBrowser();
+    const sent: string[] = [];
+    receiver.on('request', (request) => sent.push(request.url()));
+    const came = await receiver.goto(url);
+    expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex'), 'referrer-policy': 'no-referrer' });
+    await expect(receiver.getByRole('heading', { name: 'Asha shares a health record with you' })).toBeVisible();
+    await expect(receiver.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(receiver.getByRole('navigation')).toHaveCount(0);
+    await expect(receiver.getByText('Verma')).toHaveCount(0);
+    await expectAccessible(receiver);
+    const open = receiver.getByRole('button', { name: sharedScreen.open, exact: true });
+    const passcode = receiver.getByLabel(sharedScreen.passcode, { exact: true });
+    await passcode.fill('rose');
+    await open.click();
+    await expect(receiver.getByText('This passcode is not right. 4 tries are left.')).toBeVisible();
+    await passcode.fill('lotus 42');
+    await passcode.press('Enter');
+
+    const paper = receiver.getByRole('article');
+    await expect(paper).toContainText('Type 2 Diabetes Mellitus');
+    await expect(paper).toContainText('Glycomet');
+    await expect(receiver.getByRole('figure', { name: recordScreen.pageName(1, 1) }).locator('canvas')).toBeVisible();
+    await expectAccessible(receiver);
+    const saving = receiver.waitForEvent('download');
+    await receiver.getByRole('button', { name: sharedScreen.download }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('rx-diabetes.pdf');
+    expect(createHash('sha256').update(readFileSync(await saved.path())).digest('hex')).toBe(createHash('sha256').update(sampleBytes).digest('hex'));
+    expect(sent.filter((address) => address.includes(url.split('#')[1] ?? ''))).toEqual([]);
+
+    await shareWindow(page).getByRole('button', { name: /^Openings of/ }).click();
+    await expect(shareWindow(page).getByText('Opened 1 of 20')).toBeVisible();
+    await expect(shareWindow(page).getByText(/^PDF handed out: Prescription · /)).toBeVisible();
+    await shareWindow(page).getByRole('button', { name: /^Revoke the link/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.revoke }).click();
+    await expect(toast(page, 'The link is ended. Nobody can open it any more.')).toBeVisible();
+    await expect(shareWindow(page).getByText(t.states.revoked, { exact: true })).toBeVisible();
+    await receiver.reload();
+    await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
+  });
+
+  test("external options Telegram, Whatsapp, Messages, Email carry that link: one link a window, not five; 'Body scrolling is locked', closing clears the query parameter", async ({
+    page,
+    context,
+    signUp,
+    newPatient,
+  }) => {
+    await context.route(/^https:\/\/(t|wa)\.me\//, (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }));
+    const patient = await signUp(page);
+    const foreign = await add(await newPatient());
+    const ids = [await add(patient, { doctor: 'Dr. One' }), await add(patient, { doctor: 'Dr. Two', type: 'LAB_REPORT' })];
+    // Programs of the device cannot be started here: where a link would have led them is remembered instead.
+    await page.addInitScript(() => {
+      Reflect.set(window, 'programs', []);
+      HTMLAnchorElement.prototype.click = new Proxy(() => undefined, {
+        apply: (_click, link: HTMLAnchorElement) => void Reflect.get(window, 'programs').push(link.href),
+      });
+    });
+    await page.goto(`${vaultPath}?tab=mental&share=${ids[0]}&share=${ids[1]}&share=${foreign}`);
+    const listed = shareWindow(page).getByRole('list', { name: t.recordsLabel });
+    await expect(listed.getByRole('listitem')).toHaveText([/Dr\. One/, /Dr\. Two/, t.recordGone]);
+    const locked = () => page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'));
+    expect(await locked()).toBe(true);
+    await shareWindow(page).getByText('Once', { exact: true }).click();
+
+    const opened = context.waitForEvent('page');
+    await way(page, t.telegram).click();
+    const telegram = await opened;
+    await telegram.waitForURL(/^https:\/\/t\.me\//);
+    const url = await linkOf(page);
+    expect(new URL(telegram.url()).searchParams.get('url')).toBe(url);
+    expect(await telegram.evaluate(() => window.opener)).toBeNull();
+    expect(['', `${productUrl()}/`]).toContain(await telegram.evaluate(() => document.referrer));
+    await telegram.close();
+
+    const openedNext = context.waitForEvent('page');
+    await way(page, t.whatsapp).click();
+    const whatsapp = await openedNext;
+    await whatsapp.waitForURL(/^https:\/\/wa\.me\//);
+    expect(new URL(whatsapp.url()).searchParams.get('text')).toBe(`I share 2 health records with you:\n${url}`);
+    await whatsapp.close();
+
+    await way(page, t.messages).click();
+    await way(page, t.email).click();
+    const programs = () => page.evaluate(() => Reflect.get(window, 'programs') as readonly string[]);
+    await expect.poll(async () => (await programs()).map((address) => [address.slice(0, 5), decodeURIComponent(address).includes(url)])).toEqual([
+      ['sms:?', true],
+      ['mailt', true],
+    ]);
+    expect(await linksMade(patient)).toBe(1);
+    await expect(shareWindow(page).getByText('Opened 0 of 1')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(shareWindow(page)).toBeHidden();
+    await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
+    await expect.poll(locked).toBe(false);
+  });
+
+  test("the contact list's empty state says what will stand there; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({ page, signUp, anotherBrowser }) => {
+    const receiver = await anotherBrowser();
+    for (const end of ['#', `#${'A'.repeat(43)}`, '']) {
+      await receiver.goto('about:blank');
+      await receiver.goto(`${productUrl()}/shared${end}`);
+      await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
+    }
+    await expectAccessible(receiver);
+    const patient = await signUp(page);
+    const id = await add(patient, { doctor: `Dr. ${'Venkatanarasimharajuvaripeta '.repeat(3).trim()}` });
+    await page.goto(`${vaultPath}?share=${id}`);
+    await expect(shareWindow(page).getByText(t.noContactsTitle)).toBeVisible();
+    await expect(shareWindow(page).getByRole('searchbox', { name: t.searchContacts })).toBeVisible();
+    await expect(shareWindow(page).getByRole('button', { name: t.send, exact: true })).toBeDisabled();
+    // Too short a passcode is said at its field, and no link is made.
+    await page.getByLabel(t.passcode).fill('abc');
+    await way(page, t.copyLink).focus();
+    await page.keyboard.press('Enter');
+    await expect(shareWindow(page).getByText('Please use 4 to 64 characters.')).toBeVisible();
+    expect(await linksMade(patient)).toBe(0);
+
+    const made = await page.request.post(`${productUrl()}${vaultApi}/shares`, { headers: { authorization: `Bearer ${patient.token}` }, data: { recordIds: [id] } });
+    const { data } = (await made.json()) as { data: { url: string } };
+    await receiver.setViewportSize({ width: 320, height: 568 });
+    await receiver.goto(data.url);
+    await receiver.getByRole('button', { name: sharedScreen.open, exact: true }).waitFor();
+    await receiver.waitForLoadState('networkidle');
+    expect(await shiftOf(receiver)).toBeLessThan(0.005);
+    await receiver.getByRole('button', { name: sharedScreen.open, exact: true }).click();
+    await expect(receiver.getByRole('article')).toBeVisible();
+    expect(await receiver.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+});
