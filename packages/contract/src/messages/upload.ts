@@ -19,6 +19,7 @@ export const uploadScreen = {
   save: 'Save',
   saveMany: (count: number) => `Save ${count} records`,
   cancel: 'Cancel',
+  close: 'Close',
   done: 'Done',
   stop: 'Stop upload',
   stopped: 'The upload was stopped. Nothing was saved.',

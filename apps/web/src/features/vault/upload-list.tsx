@@ -60,15 +60,19 @@ interface UploadListProps {
   readonly onRemove: (item: UploadItem) => void;
 }
 
-/** Several files, one row each. */
+/** What asks for something comes first. */
+const urgency = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
+
+/** Several files, one row each: in their order while they travel, and afterwards by what is left to do. */
 export function UploadList({ form: { items, saving, today, common, own, ownProblems, setOwn, save }, recordLink, onRemove }: UploadListProps) {
   const { state } = useLocation();
+  const shown = saving ? items : items.toSorted((one, other) => urgency[one.state.is] - urgency[other.state.is]);
   // The record takes this window's place, also in the history: closing it leads to the list.
   const linkTo = (id: string) => ({ to: recordLink(id).to, state: state as unknown, replace: true });
   const aside = items.some((item) => isPending(item) || isUnderWay(item));
   return (
     <List label={t.files}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <UploadRow
           key={item.id}
           item={item}

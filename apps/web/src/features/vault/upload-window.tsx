@@ -103,7 +103,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
           <>
             {!finished && (
               <Button variant="secondary" onClick={saving ? form.stop : place.close}>
-                {saving ? t.stop : t.cancel}
+                {saving ? t.stop : counts.saved + counts.there > 0 ? t.close : t.cancel}
               </Button>
             )}
             <Button type="submit" form={formId} loading={saving} disabled={items.length === 0}>
