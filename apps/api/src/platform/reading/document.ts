@@ -1,13 +1,15 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readDocument as readClinically } from '@arogo/clinical/reading';
-import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ChildLine, ReadPage } from './answer.ts';
 import { factsOf } from './facts.ts';
+import { formTextOf } from './form-fields.ts';
 import { inkShare } from './ink.ts';
 import { drawPage } from './page-image.ts';
-import { openRecogniser, type Recogniser } from './recognise.ts';
-import { lettersOf, textLayerOf } from './text-layer.ts';
+import { openPdf } from './pdf.ts';
+import { openRecogniser, type Recognised, type Recogniser } from './recognise.ts';
+import { lettersOf, mostItems, textLayerOf } from './text-layer.ts';
+import { shownBox, sizeTurned, type Turn, withPlaces } from './turn.ts';
+import { seenOf } from './visible.ts';
 
 /** A page with this many letters of its own needs no recognition, */
 const plenty = 200;
@@ -15,36 +17,35 @@ const plenty = 200;
 const some = 20;
 /** Below this a page is blank paper: specks and a shadow at its edge. */
 const leastInk = 0.0002;
-/** Pixels; a larger picture inside a document is left out. */
-const largestPicture = 40_000_000;
 
 type Outcome = Extract<ChildLine, { say: 'done' | 'unreadable' }>;
 export type OnPage = (page: number, pages: number, recognising: boolean) => void;
 
-const pdfjsFolder = (): string => path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const pictures: ReadonlySet<number> = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintImageXObjectRepeat]);
+/** Text that is laid invisibly over something, as over the picture of a scan. */
+const invisible: ReadonlySet<unknown> = new Set([3, 7]);
 
-const open = async (pdf: Buffer) => {
-  const folder = pdfjsFolder();
-  const task = getDocument({
-    data: new Uint8Array(pdf),
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    useWorkerFetch: false,
-    isOffscreenCanvasSupported: false,
-    maxImageSize: largestPicture,
-    standardFontDataUrl: `${folder}/standard_fonts/`,
-    cMapUrl: `${folder}/cmaps/`,
-    wasmUrl: `${folder}/wasm/`,
-    iccUrl: `${folder}/iccs/`,
-    verbosity: 0,
-  });
-  return task.promise;
+/** Whether a page holds pictures, and text that is not meant to be seen. */
+const drawnOn = async (page: PDFPageProxy): Promise<{ hasPicture: boolean; hasInvisible: boolean }> => {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const modes = fnArray.flatMap((operator, index) => (operator === OPS.setTextRenderingMode ? [(argsArray[index] as unknown[])[0]] : []));
+  return { hasPicture: fnArray.some((operator) => pictures.has(operator)), hasInvisible: modes.some((mode) => invisible.has(mode)) };
 };
 
-const pictures: ReadonlySet<number> = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintImageXObjectRepeat]);
+/** A page as it is read, and by how much it is turned against how it is shown. */
+interface Upright extends ReadPage {
+  readonly turn: Turn;
+}
 
-const hasPicture = async (page: PDFPageProxy): Promise<boolean> => (await page.getOperatorList()).fnArray.some((operator) => pictures.has(operator));
+/** The page's own text as far as a person sees it, with what was filled in. */
+const ownTextOf = async (page: PDFPageProxy): Promise<Upright> => {
+  const { shown, upright, turn } = await textLayerOf(page);
+  const isSeen = shown.items.length > 0 ? await seenOf(page, shown) : () => true;
+  const kept = upright.items.filter((_, index) => isSeen(shown.items[index] as ReadPage['items'][number]));
+  // A form that was filled in on a screen was not put on its side.
+  const filled = turn === 0 ? await formTextOf(page) : [];
+  return { ...upright, turn, items: [...kept, ...filled].slice(0, mostItems) };
+};
 
 /**
  * The text of a document: what its pages say of themselves, and what is recognised on pages that say little or nothing.
@@ -53,7 +54,7 @@ const hasPicture = async (page: PDFPageProxy): Promise<boolean> => (await page.g
  */
 export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPage): Promise<Outcome> => {
   if (pdf.length === 0) return { say: 'unreadable', reason: 'empty' };
-  const document = await open(pdf);
+  const document = await openPdf(pdf);
   const { numPages: count } = document;
   if (count === 0) return { say: 'unreadable', reason: 'empty' };
   if (count > mostPages) return { say: 'unreadable', reason: 'too_many_pages' };
@@ -62,7 +63,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   let anyInk = false;
   let recognised = false;
 
-  const recognise = async (page: PDFPageProxy, number: number): Promise<ReadPage['items'] | undefined> => {
+  const recognise = async (page: PDFPageProxy, number: number): Promise<Recognised | undefined> => {
     const image = await drawPage(page);
     page.cleanup();
     // Pictures lie outside V8's own heap, which sees no reason to collect them before the next page is drawn.
@@ -74,26 +75,40 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
     return recogniser.recognise(image);
   };
 
-  const read = async (number: number): Promise<ReadPage> => {
+  const read = async (number: number): Promise<Upright> => {
     onPage(number, count, false);
     const page = await document.getPage(number);
     try {
-      const own = await textLayerOf(page);
-      const letters = lettersOf(own);
-      if (letters >= plenty || (letters >= some && !(await hasPicture(page)))) return own;
+      const own = await ownTextOf(page);
+      const { hasPicture, hasInvisible } = await drawnOn(page);
+      // What lies invisibly over a picture may say something else than the picture: that is read instead.
+      const isHidden = hasPicture && hasInvisible;
+      const letters = isHidden ? 0 : lettersOf(own.items);
+      if (letters >= plenty || (letters >= some && !hasPicture)) return own;
       const seen = await recognise(page, number);
       // A stamp's few letters do not stand for what the picture shows.
-      if (seen === undefined || lettersOf({ ...own, items: seen }) <= letters) return letters === 0 ? { ...own, items: [] } : own;
+      if (seen === undefined || lettersOf(seen.items) <= letters) return letters === 0 ? { ...own, items: [] } : own;
       recognised = true;
-      return { ...own, items: seen };
+      const { width, height } = page.getViewport({ scale: 1 });
+      return { ...sizeTurned({ width, height }, seen.turn), items: seen.items, turn: seen.turn };
     } finally {
       page.cleanup();
     }
   };
 
-  const pages: ReadPage[] = [];
+  const pages: Upright[] = [];
   for (let number = 1; number <= count; number += 1) pages.push(await read(number));
   await recogniser?.close();
-  if (pages.some((page) => page.items.length > 0)) return { say: 'done', recognised, pages, facts: factsOf(readClinically({ pages })) };
-  return { say: 'unreadable', reason: anyInk ? 'no_text' : 'empty' };
+  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : 'empty' };
+  const facts = withPlaces(factsOf(readClinically({ pages })), (place) => {
+    const page = pages[place.page];
+    return page ? { page: place.page, ...shownBox(place, page.turn, page) } : place;
+  });
+  return { say: 'done', recognised, pages: pages.map(shownPage), facts };
 };
+
+/** A page with its text where it stands as the page is shown. */
+const shownPage = ({ turn, ...page }: Upright): ReadPage => ({
+  ...sizeTurned(page, turn),
+  items: page.items.map((item) => ({ ...item, ...shownBox(item, turn, page) })),
+});

@@ -13,10 +13,10 @@ const bestScale = 300 / 72;
 const mostPixels = 8_800_000;
 const stripHeight = 256;
 
-/** Draws a page in grey on white. */
-export const drawPage = async (page: PDFPageProxy): Promise<PageImage> => {
+/** Draws a page in grey on white. @param wanted pixels of a point, which a page larger than A4 gets fewer of */
+export const drawPage = async (page: PDFPageProxy, wanted = bestScale): Promise<PageImage> => {
   const { width: points, height: tall } = page.getViewport({ scale: 1 });
-  const scale = Math.min(bestScale, Math.sqrt(mostPixels / Math.max(points * tall, 1)));
+  const scale = Math.min(wanted, Math.sqrt(mostPixels / Math.max(points * tall, 1)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   await page.render({ canvas, viewport, background: '#ffffff' }).promise;

@@ -8,7 +8,7 @@ interface Stream {
 const textStream = (text: string): Stream => ({ dictionary: '', bytes: Buffer.from(`BT /F 12 Tf 40 700 Td (${text}) Tj ET`) });
 
 /** A PDF made of its parts: one page for each content stream, and what further objects and catalog entries are given. */
-const pdfWith = (contents: readonly Stream[], { catalog = '', resources = '', objects = [] }: { catalog?: string; resources?: string; objects?: readonly Stream[] } = {}): Buffer => {
+const pdfWith = (contents: readonly Stream[], { catalog = '', resources = '', page = '', objects = [] }: { catalog?: string; resources?: string; page?: string; objects?: readonly (Stream | string)[] } = {}): Buffer => {
   const first = 4;
   const kids = contents.map((_, index) => `${first + objects.length + 2 * index} 0 R`);
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
@@ -21,10 +21,10 @@ const pdfWith = (contents: readonly Stream[], { catalog = '', resources = '', ob
   add(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
   add(2, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${contents.length} >>`);
   add(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  objects.forEach((object, index) => add(first + index, ...stream(object)));
+  objects.forEach((object, index) => add(first + index, ...(typeof object === 'string' ? [object] : stream(object))));
   contents.forEach((content, index) => {
     const number = first + objects.length + 2 * index;
-    add(number, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> ${resources} >> /Contents ${number + 1} 0 R >>`);
+    add(number, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> ${resources} >> /Contents ${number + 1} 0 R ${page} >>`);
     add(number + 1, ...stream(content));
   });
   const start = Buffer.concat(pieces).length;
@@ -36,13 +36,24 @@ const pdfWith = (contents: readonly Stream[], { catalog = '', resources = '', ob
 /** One page for each text. */
 export const pdfOfTexts = (...texts: readonly string[]): Buffer => pdfWith(texts.map(textStream));
 
+/** One page with these operators, font /F at hand. @param page further entries of the page, such as /Rotate 90 */
+export const pdfOfContents = (content: string, page = ''): Buffer => pdfWith([{ dictionary: '', bytes: Buffer.from(content, 'latin1') }], { page });
+
+/** A page with a form's field that was filled in. @param entries further entries of the field */
+export const pdfWithField = (content: string, value: string, entries = ''): Buffer =>
+  pdfWith([{ dictionary: '', bytes: Buffer.from(content) }], {
+    catalog: '/AcroForm << /Fields [4 0 R] /DR << /Font << /F 3 0 R >> >> /DA (/F 12 Tf 0 g) >>',
+    page: '/Annots [4 0 R]',
+    objects: [`<< /Type /Annot /Subtype /Widget /FT /Tx /T (medicine) /V (${value}) /DA (/F 12 Tf 0 g) /Rect [40 596 400 616] ${entries} >>`],
+  });
+
 /** A page whose document asks for JavaScript at opening. */
 export const pdfWithScript = (text: string, script: string): Buffer => pdfWith([textStream(text)], { catalog: `/OpenAction << /S /JavaScript /JS (${script}) >>` });
 
-/** Pages that are one grey picture each and nothing else. */
-export const pdfOfPicture = (width: number, height: number, pixels: Buffer, pages = 1): Buffer =>
+/** Pages that are one grey picture each and nothing else. @param over operators after the picture */
+export const pdfOfPicture = (width: number, height: number, pixels: Buffer, pages = 1, over = ''): Buffer =>
   pdfWith(
-    Array.from({ length: pages }, () => ({ dictionary: '', bytes: Buffer.from('595 0 0 842 0 0 cm /P Do') })),
+    Array.from({ length: pages }, () => ({ dictionary: '', bytes: Buffer.from(`q 595 0 0 842 0 0 cm /P Do Q ${over}`) })),
     {
       resources: '/XObject << /P 4 0 R >>',
       objects: [

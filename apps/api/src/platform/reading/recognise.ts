@@ -6,11 +6,19 @@ import { withDecimalPoints } from './decimal-points.ts';
 import { cropped, type GreyImage } from './ink.ts';
 import { originIn, type PageImage, turned } from './page-image.ts';
 import { hundredths } from './text-layer.ts';
-import { tiltOf } from './tilt.ts';
+import { runsUpright, tiltOf } from './tilt.ts';
+import { quarterTurned, type Turn } from './turn.ts';
+
+export interface Recognised {
+  /** The words, where they stand on the picture once it was turned. */
+  readonly items: ReadPage['items'];
+  /** By which it had to be turned. */
+  readonly turn: Turn;
+}
 
 export interface Recogniser {
-  /** The words of a page's picture, where they stand on it. */
-  recognise(image: PageImage): Promise<ReadPage['items']>;
+  /** The words of a page's picture, whichever way it lay on the glass. */
+  recognise(image: PageImage): Promise<Recognised>;
   close(): Promise<void>;
 }
 
@@ -65,27 +73,49 @@ const itemOf = ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, image: Gre
   };
 };
 
+/** The mean certainty of what looks like words; of print that stands on its head it is low. */
+const certaintyOf = (items: ReadPage['items']): number => {
+  const words = items.filter(({ text }) => /[\p{L}\d]{3}/u.test(text));
+  return words.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / Math.max(words.length, 1);
+};
+
+/** From here on nothing else is tried. */
+const certain = 0.65;
+
 /** Printed English, by data that lies in node_modules: nothing is fetched and nothing written. */
 export const openRecogniser = async (): Promise<Recogniser> => {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', gzip: true });
+
+  const wordsOf = async (image: PageImage): Promise<ReadPage['items']> => {
+    const tilt = tiltOf(image);
+    const degrees = Math.abs(tilt) < leastTilt ? 0 : -tilt;
+    const level = degrees === 0 ? image : turned(image, degrees);
+    const parameters = {
+      tessedit_pageseg_mode: PSM.AUTO,
+      user_defined_dpi: String(Math.round(image.scale * 72)),
+      // What it takes for a table, with rules around its cells, it would leave out.
+      textord_tabfind_find_tables: '0',
+    };
+    await worker.setParameters(parameters);
+    const { data } = await worker.recognize(pgm(level), {}, { text: false, blocks: true });
+    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+    return lines.flatMap((line) => {
+      const words = line.words.filter(({ text }) => text.trim() !== '');
+      return words.map((word) => itemOf(word, level, { scale: image.scale, degrees, ...heightIn(words, word) }));
+    });
+  };
+
   return {
     async recognise(image) {
-      const tilt = tiltOf(image);
-      const degrees = Math.abs(tilt) < leastTilt ? 0 : -tilt;
-      const level = degrees === 0 ? image : turned(image, degrees);
-      const parameters = {
-        tessedit_pageseg_mode: PSM.AUTO,
-        user_defined_dpi: String(Math.round(image.scale * 72)),
-        // What it takes for a table, with rules around its cells, it would leave out.
-        textord_tabfind_find_tables: '0',
-      };
-      await worker.setParameters(parameters);
-      const { data } = await worker.recognize(pgm(level), {}, { text: false, blocks: true });
-      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-      return lines.flatMap((line) => {
-        const words = line.words.filter(({ text }) => text.trim() !== '');
-        return words.map((word) => itemOf(word, level, { scale: image.scale, degrees, ...heightIn(words, word) }));
-      });
+      const turns: readonly Turn[] = runsUpright(image) ? [90, 270] : [0, 180];
+      let best: Recognised & { readonly certainty: number } = { items: [], turn: 0, certainty: -1 };
+      for (const turn of turns) {
+        const items = await wordsOf(quarterTurned(image, turn));
+        const certainty = certaintyOf(items);
+        if (certainty > best.certainty) best = { items, turn, certainty };
+        if (certainty >= certain) break;
+      }
+      return best;
     },
     async close() {
       await worker.terminate();

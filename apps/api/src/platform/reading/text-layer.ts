@@ -1,8 +1,9 @@
 import type { ReadPage } from './answer.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { sizeTurned, type Turn } from './turn.ts';
 
 /** More than any page of paper holds; what comes after is dropped. */
-const mostItems = 5_000;
+export const mostItems = 5_000;
 const longestItem = 2_000;
 
 /** Hundredths of a point are finer than print. */
@@ -49,18 +50,61 @@ const itemOf = (piece: Piece, view: Matrix, { ascent = 0.8, descent = -0.2 }: { 
   };
 };
 
-/** What a page says of its own text, in points from its upper left corner as it is shown. */
-export const textLayerOf = async (page: PDFPageProxy): Promise<ReadPage> => {
-  const { width, height, transform } = page.getViewport({ scale: 1 });
-  const content = await page.getTextContent({ disableNormalization: false });
-  const items: Item[] = [];
-  for (const piece of content.items) {
-    if (!('str' in piece) || piece.str.trim() === '') continue;
-    if (items.length === mostItems) break;
-    const { ascent, descent } = content.styles[piece.fontName] ?? {};
-    items.push(itemOf(piece, transform as unknown as Matrix, sane(ascent, descent)));
+/** What a page says of itself, as it is shown and as it is read. */
+export interface TextLayer {
+  /** In points from the upper left corner of the page as it is shown. */
+  readonly shown: ReadPage;
+  /** The same pieces, turned so that most of the text runs from left to right. */
+  readonly upright: ReadPage;
+  readonly turn: Turn;
+}
+
+const quarters: readonly Turn[] = [0, 90, 180, 270];
+const unturned: Matrix = [1, 0, 0, 1, 0, 0];
+
+const matrixOf = (turn: Turn, width: number, height: number): Matrix =>
+  turn === 90 ? [0, 1, -1, 0, height, 0] : turn === 180 ? [-1, 0, 0, -1, width, height] : turn === 270 ? [0, -1, 1, 0, 0, width] : unturned;
+
+/** By how much a piece has to be turned to be read; undefined where it stands aslant, as stamps and watermarks do. */
+const turnOf = (piece: Piece, view: Matrix): Turn | undefined => {
+  const [a, b] = times(view, piece.transform as unknown as Matrix);
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  return quarters.find((turn) => Math.abs(((degrees + turn + 540) % 360) - 180) < aslant);
+};
+
+/** Degrees. */
+const aslant = 20;
+
+/** The turn of most letters. */
+const turnOfMost = (pieces: readonly Piece[], view: Matrix): Turn => {
+  const letters: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
+  for (const piece of pieces) {
+    const turn = turnOf(piece, view);
+    if (turn !== undefined) letters[turn] += piece.str.length;
   }
-  return { width: hundredths(width), height: hundredths(height), items };
+  return quarters.toSorted((one, other) => letters[other] - letters[one])[0] ?? 0;
+};
+
+/** What a page says of its own text; what runs in another direction than most of it is left out. */
+export const textLayerOf = async (page: PDFPageProxy): Promise<TextLayer> => {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const view = transform as unknown as Matrix;
+  const content = await page.getTextContent({ disableNormalization: false });
+  const pieces = content.items.filter((piece): piece is Piece => 'str' in piece && piece.str.trim() !== '').slice(0, mostItems);
+  const turn = turnOfMost(pieces, view);
+  const toRead = times(matrixOf(turn, width, height), view);
+  const own = pieces.filter((piece) => turnOf(piece, view) === turn);
+  const items = (matrix: Matrix): Item[] =>
+    own.map((piece) => {
+      const { ascent, descent } = content.styles[piece.fontName] ?? {};
+      return itemOf(piece, matrix, sane(ascent, descent));
+    });
+  const upright = sizeTurned({ width, height }, turn);
+  return {
+    turn,
+    shown: { width: hundredths(width), height: hundredths(height), items: items(view) },
+    upright: { width: hundredths(upright.width), height: hundredths(upright.height), items: items(toRead) },
+  };
 };
 
 /** Fonts tell their own extent, and some tell nonsense. */
@@ -72,7 +116,7 @@ const letter = /[\p{L}\p{N}]/u;
 const meaningless = /[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u;
 
 /** How many letters and digits a page has; none where most of its characters mean nothing. */
-export const lettersOf = ({ items }: ReadPage): number => {
+export const lettersOf = (items: readonly Item[]): number => {
   let letters = 0;
   let lost = 0;
   for (const { text } of items) {

@@ -6,6 +6,8 @@ const measuredAt = 1_000;
 const reach = 8;
 const coarse = 0.5;
 const fine = 0.1;
+/** Pixels; with less there are no lines. */
+const leastInk = 50;
 
 /** The places of ink on the picture made smaller. */
 const inkOf = ({ width, height, pixels }: GreyImage) => {
@@ -44,21 +46,34 @@ const sharpness = ({ xs, ys, width, height }: Ink, degrees: number): number => {
   return sum;
 };
 
+/** The angle of the sharpest rows, and how sharp they are. */
+const sharpest = (ink: Ink, from: number, to: number, step: number): { angle: number; most: number } => {
+  let [angle, most] = [0, -1];
+  for (let at = from; at <= to + step / 2; at += step) {
+    const sharp = sharpness(ink, at);
+    if (sharp > most) [angle, most] = [at, sharp];
+  }
+  return { angle, most };
+};
+
+/** By how much sharper columns have to be than rows: the rules of a table make columns too. */
+const clearly = 1.1;
+
+/** Whether the lines of a page run up or down rather than across. */
+export const runsUpright = (image: GreyImage): boolean => {
+  const rows = inkOf(image);
+  if (rows.xs.length < leastInk) return false;
+  const columns: Ink = { xs: rows.ys, ys: rows.xs, width: rows.height, height: rows.width };
+  return sharpest(columns, -reach, reach, coarse).most > clearly * sharpest(rows, -reach, reach, coarse).most;
+};
+
 /**
  * How far the lines of a page lean, in degrees; positive where they go down to the right. Measured as the angle along which
  * the ink falls into the sharpest rows. 0 for a page with next to no ink.
  */
 export const tiltOf = (image: GreyImage): number => {
   const ink = inkOf(image);
-  if (ink.xs.length < 50) return 0;
-  const best = (from: number, to: number, step: number): number => {
-    let [angle, most] = [0, -1];
-    for (let at = from; at <= to + step / 2; at += step) {
-      const sharp = sharpness(ink, at);
-      if (sharp > most) [angle, most] = [at, sharp];
-    }
-    return angle;
-  };
-  const about = best(-reach, reach, coarse);
-  return best(about - coarse, about + coarse, fine);
+  if (ink.xs.length < leastInk) return 0;
+  const about = sharpest(ink, -reach, reach, coarse).angle;
+  return sharpest(ink, about - coarse, about + coarse, fine).angle;
 };
