@@ -16,6 +16,9 @@ interface Group {
   hasDirections: boolean;
 }
 
+/** In points. */
+const farBelow = 60;
+
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const top = (passage: Passage): number => passage.words[0]?.top ?? 0;
 
@@ -77,7 +80,7 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
     const beside = group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
-    if (previous && top(passage) - top(previous) > 60) group = undefined;
+    if (previous && top(passage) - top(previous) > Math.max(farBelow, 5 * (previous.words[0]?.size ?? 0))) group = undefined;
     if (group && beside) {
       group.composition = beside.composition;
       group.main.push(beside.rest);

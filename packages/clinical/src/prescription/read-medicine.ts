@@ -13,7 +13,7 @@ import { unglued } from './unglued.ts';
 /** More than any medicine takes on paper; what is longer is cut so that reading stays quick. */
 const longest = 600;
 
-const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
+const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
 const bareNumber = /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
