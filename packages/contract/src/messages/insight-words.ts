@@ -6,6 +6,9 @@ const listed = (parts: readonly string[]): string =>
 const quoted = (text: string): string => `“${text.replace(/[“”]/g, '"')}”`;
 const allQuoted = (texts: readonly string[]): string => listed(texts.map(quoted));
 
+/** A range in brackets; the paper's own words have their marks already. */
+const bracketed = (range: string): string => (range.startsWith('“') ? range : `(${range})`);
+
 const sentence = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -96,11 +99,11 @@ export const insightWords = {
   rangeTo: (high: string) => `up to ${high}`,
   rangeFrom: (low: string) => `from ${low}`,
   resultWithin: ({ name, value, range }: { readonly name: string; readonly value: string; readonly range: string }) =>
-    `${name}: ${value}, within the paper’s own range (${range}).`,
+    `${name}: ${value}, within the paper’s own range ${bracketed(range)}.`,
   resultAbove: ({ name, value, range }: { readonly name: string; readonly value: string; readonly range: string }) =>
-    `${name}: ${value}, above the paper’s own range (${range}).`,
+    `${name}: ${value}, above the paper’s own range ${bracketed(range)}.`,
   resultBelow: ({ name, value, range }: { readonly name: string; readonly value: string; readonly range: string }) =>
-    `${name}: ${value}, below the paper’s own range (${range}).`,
+    `${name}: ${value}, below the paper’s own range ${bracketed(range)}.`,
   resultMarked: (name: string, value: string, range: string | undefined) =>
     `${name}: ${value}, marked on the paper as not usual${range === undefined ? '' : ` (its range: ${range})`}.`,
 

@@ -68,7 +68,6 @@ export const insightsScreen = {
   },
   consentFailed: 'Your choice could not be saved.',
   tryAgain: 'Try again',
-  waiting: 'The paper is being read',
   openRecord: 'Open the record',
 
   fileName: (record: string) => `AI insights - ${record}.pdf`,

@@ -127,7 +127,7 @@ describe('the rules', () => {
     const said = (more: Partial<PaperResult> & Pick<PaperResult, 'value'>): string =>
       explain({ symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] }, none, insightWords)[0][0]?.text ?? '';
     expect(said({ value: 8.2, low: 0.4, high: 4.2 })).toBe('TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).');
-    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe('TSH: 0.1 mIU/L, below the paper’s own range (“0.4 - 4.2”).');
+    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe('TSH: 0.1 mIU/L, below the paper’s own range “0.4 - 4.2”.');
     expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe('TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).');
     expect(said({ value: 99 })).toBe('TSH: 99 mIU/L.');
     // Where mark and range do not agree, neither side is taken.

@@ -1,0 +1,83 @@
+import { type InsightLine, type InsightStatement, insightTopics } from '@arogo/contract/insights';
+import { insightsScreen as t } from '@arogo/contract/messages/insights';
+import { Badge } from '@arogo/ui/badge';
+import { TextLink } from '@arogo/ui/text-link';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+
+interface StatementsProps {
+  readonly statements: readonly InsightStatement[];
+  readonly onLine: () => void;
+}
+
+/** The statements of a page, under their headings. */
+export function Statements({ statements, onLine }: StatementsProps) {
+  return insightTopics.map((topic) => {
+    const here = statements.filter((statement) => statement.topic === topic);
+    if (here.length === 0) return null;
+    return (
+      <section key={topic} aria-labelledby={`insights-${topic}`} className="mt-6 first-of-type:mt-4">
+        <h4 id={`insights-${topic}`} className="text-sm font-semibold text-leaf-ink">
+          {t.topics[topic]}
+        </h4>
+        <ul className="mt-1.5 divide-y divide-line border-y border-line">
+          {here.map((statement) => (
+            <li key={`${statement.text} ${statement.lines[0]?.index}`} className="py-3">
+              <Statement statement={statement} onLine={onLine} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Statement({ statement: { text, lines, doubtful, source }, onLine }: { readonly statement: InsightStatement; readonly onLine: () => void }) {
+  return (
+    <>
+      <p className="text-pretty wrap-anywhere tabular-nums">
+        <bdi>{text}</bdi>
+      </p>
+      {doubtful && (
+        <Badge tone="sun" icon={<Eye aria-hidden="true" />} className="mt-1.5">
+          {t.check}
+        </Badge>
+      )}
+      {source !== undefined && <p className="mt-1 text-sm text-soft">{t.source(source)}</p>}
+      <Lines lines={lines} onLine={onLine} />
+    </>
+  );
+}
+
+/** Several facts may stand on one line. */
+const once = (lines: readonly InsightLine[]): readonly InsightLine[] =>
+  lines.filter((line, at) => lines.findIndex(({ text, corrected }) => text === line.text && corrected === line.corrected) === at);
+
+/** So many lines are shown before the rest is asked for. */
+const few = 2;
+
+function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; readonly onLine: () => void }) {
+  const [all, setAll] = useState(false);
+  const shown = once(lines);
+  const more = shown.length - few;
+  return (
+    <ul className="mt-1 text-sm text-soft">
+      {(all || more <= 1 ? shown : shown.slice(0, few)).map((line) => (
+        <li key={`${line.fact} ${line.index} ${line.text}`} className="py-1.5">
+          {t.line}:{' '}
+          <TextLink as="button" onClick={onLine} aria-label={t.showLine(line.text)} className="relative touch-44 text-start font-normal! wrap-anywhere">
+            <bdi>{line.text}</bdi>
+          </TextLink>
+          {line.corrected && <> ({t.corrected})</>}
+        </li>
+      ))}
+      {more > 1 && (
+        <li className="py-1.5">
+          <TextLink as="button" alone aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t.linesLess : t.linesMore(more)}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}

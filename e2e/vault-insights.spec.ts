@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
+import { add, pdfOf, recordWindow, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+
+// One of these answers for the server, and says that it failed.
+test.use({ allowedErrors: [/status of 500/] });
+
+const insights = (page: Page) => page.getByRole('dialog', { name: t.title, exact: true });
+const generate = (page: Page) => insights(page).getByRole('button', { name: t.generate });
+const turn = (page: Page, name: string) => insights(page).getByRole('button', { name, exact: true }).click();
+
+/** Waits until the paper of a record was read. */
+const wasRead = ({ token }: Patient, page: Page, id: string): Promise<void> =>
+  expect
+    .poll(async () => (await (await page.request.get(`${vaultApi}/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).data.reading.state, { timeout: 30_000 })
+    .not.toBe('reading');
+
+test("page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
+  await wasRead(patient, page, id);
+  await page.goto(vaultPath);
+  await page.getByRole('link', { name: 'Dr. Kavita Deshpande' }).click();
+  await recordWindow(page).getByRole('button', { name: vaultScreen.insights }).click();
+
+  await expect(insights(page).getByRole('heading', { name: t.startTitle })).toBeVisible();
+  await expect(insights(page).getByText('Prescription 12 Aug 2026 · Dr. Kavita Deshpande')).toBeVisible();
+  await expect(insights(page).getByRole('switch')).toBeHidden();
+  await expectAccessible(page);
+  await generate(page).click();
+
+  await expect(insights(page).getByText('1/2')).toBeVisible();
+  await expect(insights(page).getByRole('heading', { name: t.pageTitles[0] })).toBeFocused();
+  const glycomet = insights(page).getByRole('listitem').filter({ hasText: '1 tablet in the morning and at night, after food, for 30 days.' });
+  await expect(glycomet.getByRole('button')).toHaveText('Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
+  await expectAccessible(page);
+
+  await turn(page, t.next);
+  await expect(insights(page).getByText('2/2')).toBeVisible();
+  await expect(insights(page).getByRole('heading', { name: t.pageTitles[1] })).toBeFocused();
+  await expect(insights(page).getByText('What do I do when I forget a dose of Glycomet, Telma, Ecosprin or Becosules?')).toBeVisible();
+  await expect(insights(page).getByRole('button', { name: t.next, exact: true })).toBeDisabled();
+  await insights(page).getByRole('button', { name: t.linesMore(2) }).first().click();
+  await expect(insights(page).getByRole('button', { name: t.linesLess })).toBeVisible();
+  await expectAccessible(page);
+
+  const [saved] = await Promise.all([page.waitForEvent('download'), turn(page, t.download)]);
+  expect(saved.suggestedFilename()).toBe('AI insights - Prescription 12 Aug 2026.pdf');
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(toast(page, vaultMessages.downloadStarted)).toBeVisible();
+
+  // Back over page 1 to where they are made anew, by keyboard.
+  await turn(page, t.previous);
+  await insights(page).getByRole('button', { name: t.previous, exact: true }).press('Enter');
+  await expect(generate(page)).toBeVisible();
+  await turn(page, t.next);
+  await glycomet.getByRole('button').click();
+  await expect(recordWindow(page)).toBeVisible();
+  await page.goBack();
+  await expect(insights(page).getByText('1/2')).toBeVisible();
+  // The page behind stands still.
+  expect(await page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(insights(page)).toBeHidden();
+  await expect(recordWindow(page)).toBeVisible();
+});
+
+test('what is being read comes by itself, what cannot be read says why, and what fails can be tried again', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const waiting = await add(patient, { file: sampleBytes });
+  await page.goto(`${vaultPath}?insights=${waiting}`);
+  // Said while it is so, and gone by itself.
+  await expect(generate(page)).toBeEnabled({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(insights(page)).toBeHidden();
+  await expect(page).toHaveURL(vaultPath);
+
+  const broken = await add(patient, { file: pdfOf(2_000, 'broken for insights') });
+  await wasRead(patient, page, broken);
+  await page.goto(`${vaultPath}?insights=${broken}`);
+  await expect(insights(page).getByText(m.unreadable)).toBeVisible();
+  await expect(toast(page, m.unreadable)).toBeVisible();
+  await expectAccessible(page);
+  await insights(page).getByRole('button', { name: t.openRecord }).click();
+  await expect(recordWindow(page)).toBeVisible();
+
+  let fails = true;
+  await page.route(`**${vaultApi}/*/ai-insights`, (route) => (fails ? route.fulfill({ status: 500, body: 'no' }) : route.continue()));
+  await page.goto(`${vaultPath}?insights=${waiting}`);
+  await expect(insights(page).getByText(m.fetchFailed)).toBeVisible();
+  fails = false;
+  await insights(page).getByRole('button', { name: t.tryAgain }).click();
+  await expect(generate(page)).toBeVisible();
+  fails = true;
+  await generate(page).click();
+  await expect(toast(page, m.fetchFailed).first()).toBeVisible();
+  await expect(generate(page)).toBeEnabled();
+});
+
+test('a language model is named with its host and asked about first; a choice that was not kept goes back', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const id = await add(patient, { file: sampleBytes, health: 'MENTAL' });
+  await wasRead(patient, page, id);
+  // As if this installation had one: what was agreed to is the server's to say.
+  await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, model: { name: 'gentle-8b', host: 'model.example', agreed: false } } } });
+  });
+  await page.goto(`${vaultPath}?tab=mental&insights=${id}`);
+  const choice = insights(page).getByRole('switch', { name: t.modelTitle });
+  await expect(choice).not.toBeChecked();
+  await expect(insights(page).getByText(t.modelText.MENTAL('gentle-8b', 'model.example'))).toBeVisible();
+  await expectAccessible(page);
+  await choice.click();
+  await expect(toast(page, m.noModel)).toBeVisible();
+  await expect(choice).not.toBeChecked();
+
+  const kept: unknown[] = [];
+  await page.route('**/api/users/model-consent', (route) => {
+    kept.push(route.request().postDataJSON());
+    return route.fulfill({ json: { status: 'success', data: { healthType: 'MENTAL', agreed: true } } });
+  });
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeEnabled();
+  expect(kept).toEqual([{ healthType: 'MENTAL', agreed: true }]);
+});
