@@ -58,6 +58,17 @@ const day = async (): Promise<void> => {
   secrets.set('a ticket', new URL(data.pdfUrl, product.address).searchParams.get('ticket') ?? '');
   expect(await (await outside.ask('GET', data.pdfUrl)).text()).toContain(content);
 
+  const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
+  const { url } = ((await shared.json()) as { data: { url: string } }).data;
+  const link = url.split('#')[1] ?? '';
+  secrets.set('the secret of a link', link).set('a passcode', 'canary-passcode').set('a wrong passcode', 'canary-wrong');
+  await post('/api/shared/look', { token: link });
+  await post('/api/shared/open', { token: link, passcode: 'canary-wrong' });
+  const opened = (await (await post('/api/shared/open', { token: link, passcode: 'canary-passcode' })).json()) as { data: { records: { fileTicket: string }[] } };
+  const fileTicket = opened.data.records[0]?.fileTicket ?? '';
+  secrets.set('a ticket of a link', fileTicket);
+  expect((await outside.ask('GET', `/api/shared/files/${data.id}?ticket=${fileTicket}`)).status).toBe(200);
+
   // What is refused, malformed, broken off or forbidden, each with something of the person in it.
   await post('/api/auth/login', { email });
   secrets.set('the code of signing in', await outside.codeFor(email));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@arogo/contract/endpoint';
 import { nameMaximum } from '@arogo/contract/limits';
@@ -22,7 +23,7 @@ interface Sent {
 }
 
 const send = ({ method, path }: Endpoint, { type = 'application/json', payload }: Sent): Promise<LightMyRequestResponse> =>
-  world.app.inject({ method, url: path, headers: { authorization: `Bearer ${world.owner.token}`, ...(type !== '' && { 'content-type': type }) }, payload });
+  world.app.inject({ method, url: path.replace('{id}', randomUUID()), headers: { authorization: `Bearer ${world.owner.token}`, ...(type !== '' && { 'content-type': type }) }, payload });
 
 /** Everything that a refused request must leave as it was. */
 const kept = async (): Promise<unknown> => {

@@ -86,16 +86,27 @@ export const anyContact: ContactSource = {
 export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => {
   const share = async (world: World, patient: TestPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
   const ownShare = async (world: World, patient: TestPatient): Promise<string> => (await share(world, patient)).id;
+  const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecord> => {
+    const answer = await world.call('POST', '/api/shared/open', { token: tokenOf(made) });
+    const [opened] = answer.json<{ data: Opened }>().data.records;
+    if (!opened) throw new Error('The link shows no record.');
+    return opened;
+  };
+  /** With an opening, to which a file was handed out. */
+  const usedShare = async (world: World, patient: TestPatient): Promise<string> => {
+    const made = await share(world, patient);
+    const { id, fileTicket } = await openShare(world, made);
+    await world.call('GET', `/api/shared/files/${id}?ticket=${fileTicket}`);
+    return made.id;
+  };
   /** A link of somebody's who is not the owner, since its receiver is told their first name. */
   const withToken = async (world: World) => ({ payload: { token: tokenOf(await share(world, world.other)) } });
   // The ticket is for that one file, so both are made together.
-  let fileTicket = '';
+  let ticket = '';
   const sharedFile = async (world: World): Promise<string> => {
-    const { payload } = await withToken(world);
-    const answer = await world.call('POST', '/api/shared/open', payload);
-    const [opened] = answer.json<{ data: { records: readonly SharedRecord[] } }>().data.records;
-    fileTicket = opened?.fileTicket ?? '';
-    return opened?.id ?? '';
+    const opened = await openShare(world, await share(world, world.other));
+    ticket = opened.fileTicket;
+    return opened.id;
   };
   return {
     [`POST ${sharesPath}`]: {
@@ -104,12 +115,12 @@ export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonl
       request: async (world, patient) => ({ payload: { recordIds: [await record(world, patient)], passcode: 'lotus' } }),
     },
     [`GET ${sharesPath}`]: { access: 'patient', succeeds: 200 },
-    [`GET ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
+    [`GET ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: usedShare },
     [`DELETE ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
     [`POST ${sharesPath}/{id}/send`]: { access: 'patient', succeeds: 200, make: ownShare, request: async () => ({ payload: { contactIds: ['emergency:1'] } }) },
     [`GET ${vaultPath}/share-contacts`]: { access: 'patient', succeeds: 200 },
     'POST /api/shared/look': { access: 'public', succeeds: 200, request: withToken },
     'POST /api/shared/open': { access: 'public', succeeds: 200, request: withToken },
-    'GET /api/shared/files/{id}': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ query: { ticket: fileTicket } }) },
+    'GET /api/shared/files/{id}': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ query: { ticket } }) },
   };
 };
