@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { uploadScreen } from '@arogo/contract/messages/upload';
+import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
@@ -42,7 +43,8 @@ test('a prescription is uploaded, seen in the list, opened, downloaded byte for 
   expect(hashOf(readFileSync(await download.path()))).toBe(hashOf(sampleBytes));
   await expect(toast(page, 'Download started!')).toBeVisible();
 
-  await window.getByRole('button', { name: 'Delete', exact: true }).click();
+  await window.getByRole('button', { name: factsScreen.more }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
   await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
   await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
@@ -182,9 +184,11 @@ test('the list works by keyboard alone and is accessible', async ({ page, signUp
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: vaultScreen.download })).toBeVisible();
+  const items = [vaultScreen.open, vaultScreen.insights, vaultScreen.share, vaultScreen.download, vaultScreen.remove];
+  await expect(page.getByRole('menuitem')).toHaveText(items);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
   await expectAccessible(page);

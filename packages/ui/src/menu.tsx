@@ -11,23 +11,81 @@ type MenuProps = {
 
 /** A short list of actions that drops from a button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  // Inside the landmark it belongs to, so that nobody who moves by landmarks loses it.
-  const [landmark, setLandmark] = useState<HTMLElement | undefined>();
+  const [landmark, noteLandmark] = useLandmark();
   return (
-    <Base.Root
-      onOpenChange={(open, { trigger: opener }) => {
-        if (open) setLandmark(opener?.closest<HTMLElement>('main, header') ?? undefined);
-      }}
-    >
+    <Base.Root onOpenChange={noteLandmark}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={landmark}>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup align={align} landmark={landmark}>
+        {children}
+      </MenuPopup>
     </Base.Root>
+  );
+}
+
+/** Ties the buttons of a list to the one menu that they share. */
+export type SharedMenuHandle<Thing> = Base.Handle<Thing>;
+export const createSharedMenu = <Thing,>(): SharedMenuHandle<Thing> => Base.createHandle<Thing>();
+
+type SharedMenuProps<Thing> = {
+  readonly handle: SharedMenuHandle<Thing>;
+  /** The actions on the thing whose button opened it. */
+  readonly children: (thing: Thing) => ReactNode;
+  readonly align?: MenuProps['align'];
+};
+
+/** One menu for all rows of a list: a menu each would be what a long list costs most. */
+export function SharedMenu<Thing>({ handle, children, align = 'end' }: SharedMenuProps<Thing>) {
+  const [landmark, noteLandmark] = useLandmark();
+  return (
+    <Base.Root handle={handle} onOpenChange={noteLandmark}>
+      {({ payload }) => (
+        <MenuPopup align={align} landmark={landmark}>
+          {payload !== undefined && children(payload)}
+        </MenuPopup>
+      )}
+    </Base.Root>
+  );
+}
+
+type SharedMenuTriggerProps<Thing> = {
+  readonly handle: SharedMenuHandle<Thing>;
+  /** What the actions are about. */
+  readonly thing: Thing;
+  /** The button: an IconButton or Button element. */
+  readonly trigger: ReactElement;
+};
+
+/** The button of one row. */
+export function SharedMenuTrigger<Thing>({ handle, thing, trigger }: SharedMenuTriggerProps<Thing>) {
+  return <Base.Trigger handle={handle} payload={thing} render={trigger} />;
+}
+
+/** The landmark that a menu belongs to: it opens inside, so that nobody who moves by landmarks loses it. */
+const useLandmark = (): readonly [HTMLElement | undefined, (open: boolean, details: Base.Root.ChangeEventDetails) => void] => {
+  const [landmark, setLandmark] = useState<HTMLElement | undefined>();
+  return [
+    landmark,
+    (open, { trigger }) => {
+      if (open) setLandmark(trigger?.closest<HTMLElement>('main, header') ?? undefined);
+    },
+  ];
+};
+
+type MenuPopupProps = {
+  readonly align: MenuProps['align'];
+  readonly landmark: HTMLElement | undefined;
+  readonly children: ReactNode;
+};
+
+function MenuPopup({ align, landmark, children }: MenuPopupProps) {
+  return (
+    <Base.Portal container={landmark}>
+      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
+        <Base.Popup className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }
 

@@ -88,6 +88,9 @@ export const upload = <E extends Endpoint>(
       }),
   );
 
+/** Bytes. More than this goes to where the browser keeps blobs, which may be its disk. */
+const heldMaximum = 8 * 1024 * 1024;
+
 /**
  * Fetches the bytes of a file and tells how far it is; the time limit counts only while nothing moves.
  * @throws ApiError and nothing else
@@ -99,13 +102,17 @@ export const download = <E extends Endpoint>(
   { onProgress, signal }: Omit<TransferOptions, 'idempotencyKey'> = {},
 ): Promise<Blob> =>
   withSession(connection, endpoint, async (token) => {
-    const { params, query } = request as { params?: unknown; query?: unknown };
+    const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
     const stalled = new AbortController();
     const watch = watchProgress(() => stalled.abort());
     try {
       const response = await connection.fetch(addressOf(endpoint, params, query), {
         method: endpoint.method,
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
         signal: signal === undefined ? stalled.signal : AbortSignal.any([stalled.signal, signal]),
       });
@@ -113,15 +120,23 @@ export const download = <E extends Endpoint>(
         throw refusalOf(response.status, parsed(await response.text()), response.headers.get('retry-after'));
       }
       const total = Number(response.headers.get('content-length') ?? 0);
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const parts: Blob[] = [];
+      let chunks: Uint8Array<ArrayBuffer>[] = [];
       let done = 0;
+      let held = 0;
       for await (const chunk of response.body) {
         chunks.push(chunk);
         done += chunk.byteLength;
+        held += chunk.byteLength;
+        if (held > heldMaximum) {
+          parts.push(new Blob(chunks));
+          chunks = [];
+          held = 0;
+        }
         watch.moved();
         onProgress?.(done, total);
       }
-      return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+      return new Blob([...parts, ...chunks], { type: response.headers.get('content-type') ?? 'application/octet-stream' });
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (signal?.aborted) throw aborted();

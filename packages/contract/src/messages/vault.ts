@@ -53,6 +53,9 @@ export const vaultMessages = {
   deleteQuestion: 'Are you sure you want to delete this address?',
   deleteConfirm: 'Delete record',
   deleteKeep: 'Keep record',
+  deleteConfirmMany: (count: number) => `Delete ${count} records`,
+  deleteKeepMany: 'Keep records',
+  deleteMore: (count: number) => `+ ${count} more`,
   undo: 'Undo',
 } as const;
 
@@ -71,10 +74,14 @@ export const vaultScreen = {
   recent: 'Recent',
   pastMonth: 'Past month',
   recentEmpty: 'No records dated this month.',
+  recentNoneFound: 'None of what was found is dated this month.',
   loading: 'Loading records',
   loadMore: 'Show more records',
   shownOf: (shown: number, total: number) => `${shown} of ${total} records`,
+  total: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   found: (count: number) => (count === 1 ? '1 record found' : `${count} records found`),
+  foundMore: (count: number) => `More than ${count} records found`,
+  shownOfMore: (shown: number, total: number) => `${shown} of more than ${total} records`,
   tryAgain: 'Try again',
   safe: 'Your records are safe.',
   recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
@@ -85,6 +92,24 @@ export const vaultScreen = {
   insights: 'AI insights',
   share: 'Share',
   remove: 'Delete',
+
+  selectRecord: (record: string) => `Select ${record}`,
+  selectAll: (count: number) => (count === 1 ? 'Select 1 record' : `Select all ${count}`),
+  selectionLabel: 'Selected records',
+  selected: (count: number) => `${count} selected`,
+  selectedTooMany: (count: number, maximum: number) => `${count} selected, at most ${maximum} at a time`,
+  clearSelection: 'Clear',
+
+  hitIn: {
+    doctor: 'Doctor',
+    clinic: 'Clinic',
+    test: 'Test',
+    file: 'File',
+    diagnosis: 'Diagnosis',
+    medicine: 'Medicine',
+    symptom: 'Symptom',
+    text: 'On the paper',
+  },
 
   archiveName: 'arogo-records.zip',
   /** A text file in the archive. */
@@ -109,7 +134,8 @@ export const vaultScreen = {
   },
   showAll: 'Show all records',
   nothingFoundTitle: (words: string) => `Nothing found for “${words}”`,
-  nothingFoundText: 'Try a doctor’s name or a word of the file’s name.',
+  nothingFoundText: 'Try a doctor, a diagnosis, a medicine or any word on the paper. The beginning of a word is enough.',
+  searchAll: 'Search all records',
 } as const;
 
 /** Words of the window that shows a record. */

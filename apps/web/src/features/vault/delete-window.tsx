@@ -7,25 +7,38 @@ import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { listPlace } from './place.ts';
 import { useDeletion } from './queries.ts';
 
-interface DeleteWindowProps {
-  /** What would be deleted; undefined while nobody asks. */
-  readonly record: HealthRecord | undefined;
+interface AnswersProps {
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
 }
 
+interface DeleteWindowProps extends AnswersProps {
+  /** What would be deleted; undefined while nobody asks. */
+  readonly record: HealthRecord | undefined;
+}
+
 /** Asks before a record is deleted, and names it. */
-export function DeleteWindow({ record, onKeep, onDeleted }: DeleteWindowProps) {
+export function DeleteWindow({ record, ...answers }: DeleteWindowProps) {
+  return <DeleteRecordsWindow records={record === undefined ? [] : [record]} {...answers} />;
+}
+
+interface DeleteRecordsWindowProps extends AnswersProps {
+  /** What would be deleted; none while nobody asks. */
+  readonly records: readonly HealthRecord[];
+}
+
+/** The same of several records, which are deleted together. */
+export function DeleteRecordsWindow({ records, onKeep, onDeleted }: DeleteRecordsWindowProps) {
   const { mutate, isPending, error, reset } = useDeletion();
   // A double click is one wish, and comes before `isPending` does.
   const running = useRef(false);
   const gone = useRef(false);
 
   const remove = (): void => {
-    if (record === undefined || running.current) return;
+    if (records.length === 0 || running.current) return;
     running.current = true;
     gone.current = false;
-    mutate(record, {
+    mutate(records, {
       onSuccess: () => {
         gone.current = true;
         onDeleted();
@@ -38,22 +51,12 @@ export function DeleteWindow({ record, onKeep, onDeleted }: DeleteWindowProps) {
 
   return (
     <ConfirmDialog
-      open={record !== undefined}
+      open={records.length > 0}
       title={m.deleteTitle}
       text={m.deleteQuestion}
-      subject={
-        record && (
-          <>
-            {/* Names may run from right to left; what stands beside them must not join in. */}
-            {vaultScreen.recordTypes[record.recordType]} · <bdi>{record.doctorName}</bdi> · {dayOf(record.date, browserTimeZone())}
-            <span className="mt-0.5 block text-sm font-normal text-soft">
-              <bdi>{record.originalFileName}</bdi>
-            </span>
-          </>
-        )
-      }
-      confirmLabel={m.deleteConfirm}
-      cancelLabel={m.deleteKeep}
+      subject={<Named records={records} />}
+      confirmLabel={records.length > 1 ? m.deleteConfirmMany(records.length) : m.deleteConfirm}
+      cancelLabel={records.length > 1 ? m.deleteKeepMany : m.deleteKeep}
       busy={isPending}
       error={error === null ? undefined : messageOf(error, m.deleteFailed)}
       finalFocus={() => (gone.current ? listPlace() : null)}
@@ -63,5 +66,38 @@ export function DeleteWindow({ record, onKeep, onDeleted }: DeleteWindowProps) {
         onKeep();
       }}
     />
+  );
+}
+
+/** Of more than this, the number of the others is said. */
+const named = 4;
+
+function Named({ records }: { readonly records: readonly HealthRecord[] }) {
+  if (records.length <= 1) return records[0] && <Name record={records[0]} />;
+  const first = records.slice(0, records.length === named + 1 ? named + 1 : named);
+  const others = records.length - first.length;
+  return (
+    <>
+      <ul className="grid gap-2.5">
+        {first.map((record) => (
+          <li key={record.id}>
+            <Name record={record} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2.5">{m.deleteMore(others)}</p>}
+    </>
+  );
+}
+
+function Name({ record: { recordType, doctorName, date, originalFileName } }: { readonly record: HealthRecord }) {
+  return (
+    <>
+      {/* Names may run from right to left; what stands beside them must not join in. */}
+      {vaultScreen.recordTypes[recordType]} · <bdi>{doctorName}</bdi> · {dayOf(date, browserTimeZone())}
+      <span className="mt-0.5 block text-sm font-normal text-soft">
+        <bdi>{originalFileName}</bdi>
+      </span>
+    </>
   );
 }

@@ -1,12 +1,19 @@
+import { searchMaximum } from '@arogo/contract/limits';
 import type { HealthType } from '@arogo/contract/vault';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Filter, healthTypeOf, isFilter } from '../../parts/vault/filters.ts';
 
-/** What the address says: the tab, the filter, and which window is open. */
-export interface VaultPlace {
+/** Which records are shown. */
+export interface ListPlace {
   readonly healthType: HealthType;
   readonly filter: Filter;
+  /** `?q={words}`: what they must carry; empty for all. */
+  readonly q: string;
+}
+
+/** What the address says: which records are shown, and which window is open. */
+export interface VaultPlace extends ListPlace {
   /** `?record={id}` */
   readonly recordId: string | undefined;
   /** `?insights={id}` */
@@ -15,7 +22,10 @@ export interface VaultPlace {
   readonly sharing: readonly string[];
   /** `?upload=1` */
   readonly uploading: boolean;
+  /** Takes this tab and filter, and keeps the words. */
   readonly show: (healthType: HealthType, filter: Filter) => void;
+  /** Takes these words, in the tab and filter that are open. */
+  readonly search: (q: string) => void;
   readonly openUpload: () => void;
   /** Where a link to a record's window leads. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
@@ -35,14 +45,23 @@ export const listPlace = (): HTMLElement | null => document.getElementById(listP
 const fromVault = { fromVault: true };
 const isFromVault = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVault' in state;
 
-const searchOf = (healthType: HealthType, filter: Filter, window: readonly (readonly [name: string, value: string])[] = []): string => {
+type Window = readonly (readonly [name: string, value: string])[];
+
+const searchOf = ({ healthType, filter, q }: ListPlace, window: Window = []): string => {
   const search = new URLSearchParams(window.map(([name, value]) => [name, value]));
   if (healthType === 'MENTAL') search.set('tab', 'mental');
   if (filter !== 'all') search.set('filter', filter);
+  if (q !== '') search.set('q', q);
   return search.size === 0 ? '' : `?${search.toString()}`;
 };
 
-/** The vault's state that stands in the address, so that it survives a reload and the Back button closes windows. */
+/** The words of a search as the server takes them. */
+export const wordsOf = (typed: string): string => typed.trim().slice(0, searchMaximum).trimEnd();
+
+/**
+ * The vault's state that stands in the address, so that it survives a reload and the Back button closes windows. What
+ * the rows of the list use of it stays the same while windows open and close.
+ */
 export const useVaultPlace = (): VaultPlace => {
   const [search] = useSearchParams();
   const { state, key } = useLocation();
@@ -50,35 +69,44 @@ export const useVaultPlace = (): VaultPlace => {
   const healthType = healthTypeOf(search.get('tab'));
   const named = search.get('filter');
   const filter = isFilter(named) ? named : 'all';
-  const go = (to: string, options: { replace?: boolean; state?: unknown }): void => {
-    // The second click of a double click comes before the first is drawn, but finds the address changed already.
-    if (window.location.search !== to) void navigate({ search: to }, { ...options, preventScrollReset: true });
-  };
+  const q = wordsOf(search.get('q') ?? '');
+  const list = useMemo(() => ({ healthType, filter, q }), [healthType, filter, q]);
+  const go = useCallback(
+    (to: string, options: { replace?: boolean; state?: unknown }): void => {
+      // The second click of a double click comes before the first is drawn, but finds the address changed already.
+      if (window.location.search !== to) void navigate({ search: to }, { ...options, preventScrollReset: true });
+    },
+    [navigate],
+  );
   /** The place whose window is being closed: going back takes a moment, in which another wish to close goes too far. */
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
   }, [key]);
-  const recordLink = (id: string) => ({ to: { search: searchOf(healthType, filter, [['record', id]]) }, state: fromVault });
-  const openWindow = (...window: readonly (readonly [name: string, value: string])[]): void => go(searchOf(healthType, filter, window), { state: fromVault });
+  const fromList = useMemo(() => {
+    const openWindow = (...opened: Window): void => go(searchOf(list, opened), { state: fromVault });
+    return {
+      show: (nextType: HealthType, nextFilter: Filter) => go(searchOf({ ...list, healthType: nextType, filter: nextFilter }), { replace: true }),
+      search: (words: string) => go(searchOf({ ...list, q: wordsOf(words) }), { replace: true }),
+      openUpload: () => openWindow(['upload', '1']),
+      recordLink: (id: string) => ({ to: { search: searchOf(list, [['record', id]]) }, state: fromVault }),
+      openRecord: (id: string) => openWindow(['record', id]),
+      openInsights: (id: string) => openWindow(['insights', id]),
+      openShare: (ids: readonly string[]) => openWindow(...ids.map((id) => ['share', id] as const)),
+    };
+  }, [list, go]);
   return {
-    healthType,
-    filter,
+    ...list,
+    ...fromList,
     recordId: search.get('record') ?? undefined,
     insightsId: search.get('insights') ?? undefined,
     sharing: search.getAll('share'),
     uploading: search.get('upload') === '1',
-    show: (nextType, nextFilter) => go(searchOf(nextType, nextFilter), { replace: true }),
-    openUpload: () => openWindow(['upload', '1']),
-    recordLink,
-    openRecord: (id) => openWindow(['record', id]),
-    openInsights: (id) => openWindow(['insights', id]),
-    openShare: (ids) => openWindow(...ids.map((id) => ['share', id] as const)),
     close() {
       if (left.current === key) return;
       left.current = key;
       if (isFromVault(state)) void navigate(-1);
-      else go(searchOf(healthType, filter), { replace: true });
+      else go(searchOf(list), { replace: true });
     },
   };
 };

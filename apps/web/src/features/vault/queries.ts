@@ -1,11 +1,11 @@
+import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { recordRestoreWindow, vaultScreenPage } from '@arogo/contract/limits';
-import { vaultMessages as m } from '@arogo/contract/messages/vault';
+import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import {
   deleteRecord,
   downloadRecord,
   type HealthRecord,
-  type HealthType,
   listRecords,
   recordDetails,
   type RecordWithFacts,
@@ -18,23 +18,34 @@ import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import type { Connection } from '../../lib/connection.ts';
 import { useServices } from '../../lib/services.ts';
 import { download, type TransferOptions } from '../../lib/transfer.ts';
-import { type Filter, filters } from '../../parts/vault/filters.ts';
+import { filters } from '../../parts/vault/filters.ts';
+import type { ListPlace } from './place.ts';
 import { pollAfter } from './reading-poll.ts';
 
 const lists = ['vault', 'list'] as const;
 
-/** The records of a tab and a filter, newest first, fifty a page. */
-export const recordList = (call: Call, healthType: HealthType, filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...lists, healthType, filter],
+const isSameList = (key: readonly unknown[] | undefined, { healthType, filter }: ListPlace): boolean => key?.[2] === healthType && key[3] === filter;
+
+/** The records of a tab and a filter that carry the words of a search, newest first, fifty a page. */
+export const recordList = (call: Call, place: ListPlace) => {
+  const { healthType, filter, q } = place;
+  return infiniteQueryOptions({
+    queryKey: [...lists, healthType, filter, q],
     queryFn: ({ pageParam, signal }) =>
-      call(listRecords, { query: { healthType, page: pageParam, limit: vaultScreenPage, sortBy: 'date', sortOrder: 'desc', ...filters[filter] } }, { signal }),
+      call(
+        listRecords,
+        { query: { healthType, page: pageParam, limit: vaultScreenPage, sortBy: 'date', sortOrder: 'desc', ...filters[filter], ...(q !== '' && { q }) } },
+        { signal },
+      ),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: ({ page, limit, total, more, records }) => (page * limit < total || (more && records.length === limit) ? page + 1 : undefined),
+    // While other words are looked up, what was found before stays.
+    placeholderData: (found, query) => (isSameList(query?.queryKey, place) ? found : undefined),
     // Changing the tab or a filter asks the server again, while what is known already stands there.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) => pollAfter(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
   });
+};
 
 /** What to say of a list that could not be fetched. */
 export const listFailure = (error: Error): string =>
@@ -106,39 +117,74 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
   );
 };
 
+/**
+ * Saves the files of records on the device and says so: of one its PDF, of several a ZIP.
+ * @returns a function that stays the same
+ */
+export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<void>) => {
+  const { connection, toaster } = useServices();
+  const saveOne = useDownload();
+  return useCallback(
+    async (records) => {
+      const [first] = records;
+      if (first === undefined) return;
+      if (records.length === 1) return saveOne(first);
+      const toast = toaster.loading(m.preparingDownload);
+      try {
+        const body = { ids: records.map(({ id }) => id) };
+        save(await download(connection, downloadRecords, { body }), vaultScreen.archiveName);
+        toaster.update(toast, 'success', m.downloadStarted);
+      } catch (error) {
+        const answered = error instanceof ApiError && error.status > 0;
+        toaster.update(toast, 'error', answered ? m.downloadManyRefused : m.downloadManyFailed, {
+          description: answered && error.said ? error.message : connectionHint(error),
+        });
+      }
+    },
+    [connection, toaster, saveOne],
+  );
+};
+
 const ofOneRecord: ReadonlySet<unknown> = new Set(['record', 'file']);
 
 /** Every list of records asks anew. */
 export const refreshVault = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey: [vault, what] }) => vault === 'vault' && !ofOneRecord.has(what) });
 
-/** Deletes a record, says so, and offers to take it back while that is possible. */
+/** Deletes records, says so, and offers to take them back, all at once, while that is possible. */
 export const useDeletion = () => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
 
-  const restore = async (id: string): Promise<void> => {
-    const toast = toaster.loading(m.restoring);
+  const restore = async (ids: readonly string[]): Promise<void> => {
+    const [only, ...others] = ids;
+    const one = others.length === 0;
+    const toast = toaster.loading(one ? m.restoring : m.restoringMany);
     try {
-      const { message } = await call(restoreRecord, { params: { id } });
-      toaster.update(toast, 'success', message ?? m.restored);
+      const { message } = one ? await call(restoreRecord, { params: { id: only ?? '' } }) : await call(restoreRecords, { body: { ids: [...ids] } });
+      toaster.update(toast, 'success', message ?? (one ? m.restored : m.restoredMany(ids.length)));
     } catch (error) {
-      toaster.update(toast, 'error', messageOf(error, m.restoreFailed), { description: connectionHint(error) });
+      toaster.update(toast, 'error', messageOf(error, one ? m.restoreFailed : m.restoreManyFailed), { description: connectionHint(error) });
     }
     await refreshVault(client);
   };
 
   return useMutation({
-    mutationFn: async ({ id }: HealthRecord) => {
+    mutationFn: async (records: readonly HealthRecord[]) => {
+      const ids = records.map(({ id }) => id);
+      const [only, ...others] = ids;
+      const one = others.length === 0;
       const toast = toaster.loading(m.deleting);
       try {
-        const { message } = await call(deleteRecord, { params: { id } });
-        toaster.update(toast, 'success', message ?? m.deleted, {
-          action: { label: m.undo, onClick: () => void restore(id) },
+        const { message } = one ? await call(deleteRecord, { params: { id: only ?? '' } }) : await call(deleteRecords, { body: { ids } });
+        toaster.update(toast, 'success', message ?? (one ? m.deleted : m.deletedMany(ids.length)), {
+          action: { label: m.undo, onClick: () => void restore(ids) },
           timeout: recordRestoreWindow,
         });
       } catch (error) {
         toaster.update(toast, 'error', messageOf(error, m.deleteFailed), { description: connectionHint(error) });
+        // Some of them may be gone already, deleted on another device.
+        if (error instanceof ApiError && error.code === 'not_found') void refreshVault(client);
         throw error;
       }
       void refreshVault(client);

@@ -5,33 +5,51 @@ import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, connectionHint } from '../../lib/api-error.ts';
+import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
-import { isFound } from '../../parts/vault/filters.ts';
+import { sectionsOf } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { listFailure, recordList } from './queries.ts';
-import type { RowParts } from './record-row.tsx';
+import { type Choices, type RowActions, RowSelection } from './record-row.tsx';
 import { RecordSections, RecordSkeletons } from './record-sections.tsx';
+import { type Selection, useChosen } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SelectionLine } from './selection-line.tsx';
 
-interface RecordListProps extends RowParts {
-  /** What was typed into the search. */
-  readonly typed: string;
-  readonly onClearSearch: () => void;
+interface RecordListProps {
+  readonly place: VaultPlace;
+  readonly actions: RowActions;
+  readonly selection: Selection;
 }
 
-/** The records of the open tab and filter that fit what was typed. */
-export function RecordList({ typed, onClearSearch, ...parts }: RecordListProps) {
+/** The records of the open tab and filter that carry the words of the search. */
+export function RecordList({ place, actions, selection }: RecordListProps) {
   const { call, toaster } = useServices();
-  const { place } = parts;
-  const { healthType, filter } = place;
-  const query = useInfiniteQuery(recordList(call, healthType, filter));
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const query = useInfiniteQuery(recordList(call, place));
+  const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
 
   const unreadable = error instanceof ApiError && error.code === 'answer_invalid';
   useEffect(() => {
     if (unreadable) toaster.error(m.parseFailed);
   }, [unreadable, toaster]);
+
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
+  // What stays from before while other words are looked up keeps its sections as well.
+  const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
+  if (!isPlaceholderData && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
+  const sections = useMemo(() => sectionsOf(records, new Date(answeredAt), browserTimeZone()), [records, answeredAt]);
+  const shown = useMemo(() => [...sections.recent, ...sections.pastMonth], [sections]);
+  const order = useRef(shown);
+  useEffect(() => {
+    order.current = shown;
+  }, [shown]);
+  const choices: Choices = useMemo(
+    () => ({ ...selection, choose: (record, on, range) => selection.change({ type: 'choose', record, on, range, shown: order.current }) }),
+    [selection],
+  );
+  const chosen = useChosen(selection);
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
@@ -50,18 +68,38 @@ export function RecordList({ typed, onClearSearch, ...parts }: RecordListProps) 
   }
   if (data === undefined) return <RecordSkeletons />;
 
-  const records = data.pages.flatMap((page) => page.records);
-  if (records.length === 0) return <NoRecords place={place} />;
-  const found = records.filter((record) => isFound(record, typed));
-  const total = data.pages[0]?.total ?? records.length;
+  const { total = records.length, more = false } = data.pages[0] ?? {};
+  const found = more ? t.foundMore(total) : t.found(total);
+  const bar = chosen.length > 0 && (
+    <SelectionBar
+      records={chosen}
+      onShare={() => actions.openShare(chosen.map(({ id }) => id))}
+      onDownload={() => actions.download(chosen)}
+      onDelete={() => actions.remove(chosen)}
+      onClear={selection.clear}
+    />
+  );
   return (
     <>
-      <output className="sr-only">{typed.trim() === '' ? '' : t.found(found.length)}</output>
-      {found.length > 0 ? <RecordSections records={found} now={new Date(query.dataUpdatedAt)} {...parts} /> : <NothingFound typed={typed.trim()} onClear={onClearSearch} />}
+      {/* What was found is said once the answer is there, not while it is typed. */}
+      <output className="sr-only">{place.q === '' || isPlaceholderData ? '' : found}</output>
+      <div aria-busy={isPlaceholderData || undefined}>
+        {(records.length > 0 || chosen.length > 0) && (
+          <SelectionLine shown={shown} counted={place.q === '' ? t.total(total) : found} chosen={chosen} selection={selection}>
+            {bar}
+          </SelectionLine>
+        )}
+        {records.length > 0 && (
+          <RowSelection value={choices}>
+            <RecordSections {...sections} actions={actions} searched={place.q !== ''} />
+          </RowSelection>
+        )}
+        {records.length === 0 && (place.q === '' ? <NoRecords place={place} /> : <NothingFound place={place} />)}
+      </div>
       {hasNextPage && (
         <div className="mt-6 grid justify-items-center gap-2">
-          <p className="text-sm text-soft tabular-nums">{t.shownOf(records.length, total)}</p>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <p className="text-sm text-soft tabular-nums">{more ? t.shownOfMore(records.length, total) : t.shownOf(records.length, total)}</p>
+          <Button variant="secondary" loading={isFetchingNextPage} disabled={isPlaceholderData} onClick={() => void query.fetchNextPage()}>
             {t.loadMore}
           </Button>
         </div>
@@ -89,17 +127,24 @@ function NoRecords({ place: { healthType, filter, show, openUpload } }: { readon
   );
 }
 
-function NothingFound({ typed, onClear }: { readonly typed: string; readonly onClear: () => void }) {
+/** No record carries the words: where else they may stand, and the way back. */
+function NothingFound({ place: { healthType, filter, q, show, search } }: { readonly place: VaultPlace }) {
   return (
     <Card padding="none">
       <EmptyState
         drawing={<SearchDrawing />}
-        title={t.nothingFoundTitle(typed)}
+        title={t.nothingFoundTitle(q)}
         text={t.nothingFoundText}
         action={
-          <Button variant="secondary" onClick={onClear}>
-            {t.clearSearch}
-          </Button>
+          filter === 'all' ? (
+            <Button variant="secondary" onClick={() => search('')}>
+              {t.clearSearch}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => show(healthType, 'all')}>
+              {t.searchAll}
+            </Button>
+          )
         }
       />
     </Card>

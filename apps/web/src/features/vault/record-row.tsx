@@ -1,35 +1,70 @@
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
-import type { HealthRecord } from '@arogo/contract/vault';
+import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
 import { IconButton } from '@arogo/ui/icon-button';
 import { IconTile, ListRow } from '@arogo/ui/list-row';
-import { Menu, MenuItem } from '@arogo/ui/menu';
-import { Download, EllipsisVertical, FileText, FlaskConical, Trash2 } from 'lucide-react';
+import { MenuItem, MenuSeparator, SharedMenu, type SharedMenuHandle, SharedMenuTrigger } from '@arogo/ui/menu';
+import { SelectBox } from '@arogo/ui/select-box';
+import { clsx } from 'clsx';
+import { Download, EllipsisVertical, FileText, FlaskConical, FolderOpen, Share2, Sparkles, Trash2 } from 'lucide-react';
+import { createContext, memo, use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
+import { dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { ReadingBadge } from './reading-state.tsx';
+import { piecesOf } from './record-hit.ts';
 
-/** 'Prescription · Dr. Kavita Deshpande · 12 Aug 2026': enough to know a record by. */
-const recordName = ({ recordType, doctorName, date }: HealthRecord): string =>
-  [t.recordTypes[recordType], doctorName, dayOf(date, browserTimeZone())].join(' · ');
-
-/** What every row of a list shares. */
-export interface RowParts {
-  readonly place: VaultPlace;
-  readonly onDownload: (record: HealthRecord) => void;
-  readonly onDelete: (record: HealthRecord) => void;
+/** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
+export interface RowActions extends Pick<VaultPlace, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
+  readonly download: (records: readonly HealthRecord[]) => void;
+  readonly remove: (records: readonly HealthRecord[]) => void;
 }
 
-/** A record in the list: all of it leads into the record's window, except the menu at its end. */
-export function RecordRow({ record, place, onDownload, onDelete }: RowParts & { readonly record: HealthRecord }) {
+/** Where rows find out whether they are chosen: only those that change are drawn anew. */
+export interface Choices {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly has: (id: string) => boolean;
+  /** `range` from the last one that was chosen to this. */
+  readonly choose: (record: HealthRecord, on: boolean, range: boolean) => void;
+}
+export const RowSelection = createContext<Choices>({ subscribe: () => () => undefined, has: () => false, choose: () => undefined });
+
+interface RecordRowProps {
+  readonly record: HealthRecord;
+  readonly actions: RowActions;
+  readonly menu: SharedMenuHandle<HealthRecord>;
+  /** Of the days that are shown. */
+  readonly zone: string;
+  /** Far down a long list: laid out only when somebody comes near. */
+  readonly far: boolean;
+}
+
+/**
+ * A record in the list: all of it leads into the record's window, except the box at its start and the menu at its end.
+ * Whether it is chosen concerns its box alone, so that choosing one of a thousand draws one box anew.
+ */
+export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, far }: RecordRowProps) {
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
-  const link = place.recordLink(record.id);
+  const link = actions.recordLink(record.id);
+  const { hit } = record;
+  const inTitle = hit?.in === 'doctor' && hit.text === record.doctorName;
+  const day = dayOf(record.date, zone);
+  // Enough to know a record by: 'Prescription · Dr. Kavita Deshpande · 12 Aug 2026'.
+  const name = [t.recordTypes[record.recordType], record.doctorName, day].join(' · ');
   return (
     <ListRow
-      className="relative transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-hush has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-leaf"
-      leading={<IconTile icon={<Icon />} tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'} />}
+      className={clsx(
+        'relative transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-hush has-[input:checked]:bg-leaf-wash/45',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-leaf',
+        far && '[contain-intrinsic-block-size:auto_6.25rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_4.25rem]',
+      )}
+      leading={
+        <div className="-my-1.5 -ml-2.5 flex items-center gap-1.5 sm:-ml-3">
+          <RowBox record={record} name={name} />
+          <IconTile icon={<Icon />} tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'} className="max-sm:hidden" />
+        </div>
+      }
       title={
         <Link
           to={link.to}
@@ -37,34 +72,90 @@ export function RecordRow({ record, place, onDownload, onDelete }: RowParts & { 
           preventScrollReset
           className="block text-ink no-underline outline-none after:absolute after:inset-0 sm:pr-26"
         >
-          {record.doctorName}
+          {inTitle ? <Marked hit={hit} /> : record.doctorName}
         </Link>
       }
       text={
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 tabular-nums">
-          {[dayOf(record.date, browserTimeZone()), t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
-          <ReadingBadge reading={record.reading} />
-          <Badge
-            tone={record.status === 'UHP' ? 'leaf' : 'plain'}
-            // Beneath the words on a phone, in a column of its own on a desk.
-            className="sm:absolute sm:top-1/2 sm:right-20 sm:-translate-y-1/2"
-          >
-            {statusName(record.status)}
-          </Badge>
-        </span>
+        <>
+          {hit && !inTitle && (
+            <span className="mb-0.5 block text-ink sm:pr-26">
+              {t.hitIn[hit.in]}: <bdi><Marked hit={hit} /></bdi>
+            </span>
+          )}
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 tabular-nums">
+            {[day, t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
+            <ReadingBadge reading={record.reading} />
+            <Badge
+              tone={record.status === 'UHP' ? 'leaf' : 'plain'}
+              // Beneath the words on a phone, in a column of its own on a desk.
+              className="sm:absolute sm:top-1/2 sm:right-20 sm:-translate-y-1/2"
+            >
+              {statusName(record.status)}
+            </Badge>
+          </span>
+        </>
       }
       actions={
         <div className="relative">
-          <Menu trigger={<IconButton label={t.actionsFor(recordName(record))} icon={<EllipsisVertical aria-hidden="true" />} className="text-soft" />}>
-            <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => onDownload(record)}>
-              {t.download}
-            </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(record)}>
-              {t.remove}
-            </MenuItem>
-          </Menu>
+          <SharedMenuTrigger
+            handle={menu}
+            thing={record}
+            trigger={<IconButton label={t.actionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} className="text-soft" />}
+          />
         </div>
       }
     />
+  );
+});
+
+function RowBox({ record, name }: { readonly record: HealthRecord; readonly name: string }) {
+  const selection = use(RowSelection);
+  const chosen = useSyncExternalStore(selection.subscribe, () => selection.has(record.id));
+  return <SelectBox label={t.selectRecord(name)} checked={chosen} onChange={(on, range) => selection.choose(record, on, range)} className="z-10" />;
+}
+
+interface RecordMenuProps {
+  readonly menu: SharedMenuHandle<HealthRecord>;
+  readonly actions: RowActions;
+}
+
+/** What can be done with the record of a row; once for all rows. */
+export function RecordMenu({ menu, actions }: RecordMenuProps) {
+  return (
+    <SharedMenu handle={menu}>
+      {(record) => (
+        <>
+          <MenuItem icon={<FolderOpen aria-hidden="true" />} onSelect={() => actions.openRecord(record.id)}>
+            {t.open}
+          </MenuItem>
+          <MenuItem icon={<Sparkles aria-hidden="true" />} onSelect={() => actions.openInsights(record.id)}>
+            {t.insights}
+          </MenuItem>
+          <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => actions.openShare([record.id])}>
+            {t.share}
+          </MenuItem>
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => actions.download([record])}>
+            {t.download}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => actions.remove([record])}>
+            {t.remove}
+          </MenuItem>
+        </>
+      )}
+    </SharedMenu>
+  );
+}
+
+/** A passage with what was looked for marked in it. */
+function Marked({ hit }: { readonly hit: SearchHit }) {
+  return piecesOf(hit).map(({ at, text, marked }) =>
+    marked ? (
+      <mark key={at} className="rounded-[3px] bg-leaf-wash font-semibold text-leaf-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -1,40 +1,54 @@
+import { vaultScreenPage } from '@arogo/contract/limits';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { List } from '@arogo/ui/list-row';
+import { createSharedMenu, type SharedMenuHandle } from '@arogo/ui/menu';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { memo, useState } from 'react';
 import { browserTimeZone } from '../../lib/formats.ts';
-import { sectionsOf } from '../../parts/vault/filters.ts';
+import type { Sections } from '../../parts/vault/filters.ts';
 import { RecordSection } from '../../parts/vault/record-section.tsx';
-import { RecordRow, type RowParts } from './record-row.tsx';
+import { RecordMenu, RecordRow, type RowActions } from './record-row.tsx';
 
-interface RecordSectionsProps extends RowParts {
-  readonly records: readonly HealthRecord[];
-  /** Decides what is of this month. */
-  readonly now: Date;
+interface RecordSectionsProps extends Sections {
+  readonly actions: RowActions;
+  /** Whether they answer a search. */
+  readonly searched: boolean;
 }
 
-/** The records of this month, then all others where there are some; each section folds away. */
-export function RecordSections({ records, now, ...parts }: RecordSectionsProps) {
-  const { recent, pastMonth } = sectionsOf(records, now, browserTimeZone());
+/**
+ * The records of this month, then all others where there are some; each section folds away. Drawn anew only when one of
+ * them is another.
+ */
+export const RecordSections = memo(function RecordSections({ recent, pastMonth, actions, searched }: RecordSectionsProps) {
+  const [menu] = useState(() => createSharedMenu<HealthRecord>());
   return (
     <div className="grid gap-4">
+      <RecordMenu menu={menu} actions={actions} />
       <RecordSection title={t.recent} count={recent.length}>
-        {recent.length > 0 ? <Rows records={recent} {...parts} /> : <p className="pb-1 text-soft">{t.recentEmpty}</p>}
+        {recent.length > 0 ? <Rows records={recent} actions={actions} menu={menu} /> : <p className="pb-1 text-soft">{searched ? t.recentNoneFound : t.recentEmpty}</p>}
       </RecordSection>
       {pastMonth.length > 0 && (
         <RecordSection title={t.pastMonth} count={pastMonth.length}>
-          <Rows records={pastMonth} {...parts} />
+          <Rows records={pastMonth} actions={actions} menu={menu} />
         </RecordSection>
       )}
     </div>
   );
+});
+
+interface RowsProps {
+  readonly records: readonly HealthRecord[];
+  readonly actions: RowActions;
+  readonly menu: SharedMenuHandle<HealthRecord>;
 }
 
-function Rows({ records, ...parts }: RowParts & { readonly records: readonly HealthRecord[] }) {
+function Rows({ records, actions, menu }: RowsProps) {
+  const zone = browserTimeZone();
   return (
     <List>
-      {records.map((record) => (
-        <RecordRow key={record.id} record={record} {...parts} />
+      {records.map((record, index) => (
+        <RecordRow key={record.id} record={record} actions={actions} menu={menu} zone={zone} far={index >= vaultScreenPage} />
       ))}
     </List>
   );
@@ -44,7 +58,7 @@ function Rows({ records, ...parts }: RowParts & { readonly records: readonly Hea
 export function RecordSkeletons() {
   return (
     // Its space as padding: a margin would move the list's place itself, and back when the records come.
-    <SkeletonRegion label={t.loading} className="pt-3">
+    <SkeletonRegion label={t.loading} className="pt-14">
       <Skeleton className="mb-3 h-5 w-24" />
       <div className="divide-y divide-line rounded-card border border-line bg-card">
         {[0, 1, 2, 3].map((row) => (

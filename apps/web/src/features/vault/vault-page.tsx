@@ -2,17 +2,19 @@ import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
 import { Chip } from '@arogo/ui/chip';
-import { IconButton } from '@arogo/ui/icon-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
-import { TextField } from '@arogo/ui/text-field';
-import { Brain, HeartPulse, Plus, Search, X } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { DeleteWindow } from './delete-window.tsx';
+import { clsx } from 'clsx';
+import { Brain, HeartPulse, Plus } from 'lucide-react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { DeleteRecordsWindow } from './delete-window.tsx';
 import { filterNames, healthTypeOf } from '../../parts/vault/filters.ts';
 import { listPlaceId, useVaultPlace, type VaultPlace } from './place.ts';
-import { useDownload } from './queries.ts';
+import { useDownloads } from './queries.ts';
 import { RecordList } from './record-list.tsx';
+import type { RowActions } from './record-row.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useChosen, useSelection } from './selection.ts';
 
 const loadUploadWindow = () => import('./upload-window.tsx');
 const loadRecordWindow = () => import('./record-window.tsx');
@@ -29,9 +31,10 @@ const tabs = [
 /** The health vault (/service/health-vault). */
 export default function VaultPage() {
   const place = useVaultPlace();
-  const [typed, setTyped] = useState('');
-  const [deleting, setDeleting] = useState<HealthRecord>();
-  const saveFile = useDownload();
+  const selection = useSelection(place.healthType);
+  const choosing = useChosen(selection).length > 0;
+  const [deleting, setDeleting] = useState<readonly HealthRecord[]>([]);
+  const actions = useRowActions(place, setDeleting);
   useEffect(() => {
     // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
     Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined);
@@ -47,25 +50,22 @@ export default function VaultPage() {
           <Button
             icon={<Plus aria-hidden="true" />}
             onClick={place.openUpload}
-            className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float"
+            className={clsx(
+              'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
+              // What can be done with chosen records stands there instead.
+              choosing && 'max-lg:hidden',
+            )}
           >
             {t.addNew}
           </Button>
         }
       />
       <Tabs className="mt-5 max-lg:mt-2" label={t.tabsLabel} items={tabs} value={tab} onChange={(next) => place.show(healthTypeOf(next), place.filter)}>
-        <TabPanel value={tab} className="outline-offset-4 max-lg:pb-14">
-          <SearchBox typed={typed} onType={setTyped} />
+        <TabPanel value={tab} className="outline-offset-4 max-lg:pb-20">
+          <SearchBox q={place.q} onSearch={place.search} />
           <FilterChips place={place} />
           <div id={listPlaceId} tabIndex={-1} className="outline-none">
-            <RecordList
-              key={place.healthType}
-              place={place}
-              typed={typed}
-              onClearSearch={() => setTyped('')}
-              onDownload={(record) => void saveFile(record)}
-              onDelete={setDeleting}
-            />
+            <RecordList key={place.healthType} place={place} actions={actions} selection={selection} />
           </div>
         </TabPanel>
       </Tabs>
@@ -75,44 +75,27 @@ export default function VaultPage() {
         {place.insightsId !== undefined && <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />}
         {place.sharing.length > 0 && <ShareWindow ids={place.sharing} place={place} />}
       </Suspense>
-      <DeleteWindow record={deleting} onKeep={() => setDeleting(undefined)} onDeleted={() => setDeleting(undefined)} />
+      <DeleteRecordsWindow
+        records={deleting}
+        onKeep={() => setDeleting([])}
+        onDeleted={() => {
+          selection.change({ type: 'forget', ids: deleting.map(({ id }) => id) });
+          setDeleting([]);
+        }}
+      />
     </>
   );
 }
 
-function SearchBox({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  return (
-    <search>
-      <TextField
-        ref={box}
-        type="search"
-        label={t.searchLabel}
-        labelHidden
-        reserve={false}
-        placeholder={t.searchPlaceholder}
-        icon={<Search aria-hidden="true" />}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-        autoComplete="off"
-        enterKeyHint="search"
-        inputClassName="[&::-webkit-search-cancel-button]:hidden"
-        trailing={
-          typed !== '' && (
-            <IconButton
-              label={t.clearSearch}
-              icon={<X aria-hidden="true" />}
-              onClick={() => {
-                onType('');
-                box.current?.focus();
-              }}
-            />
-          )
-        }
-      />
-    </search>
+/** What rows do, in the tab and filter that are open. */
+const useRowActions = (place: VaultPlace, remove: RowActions['remove']): RowActions => {
+  const saveFiles = useDownloads();
+  const { recordLink, openRecord, openInsights, openShare } = place;
+  return useMemo(
+    () => ({ recordLink, openRecord, openInsights, openShare, remove, download: (records) => void saveFiles(records) }),
+    [recordLink, openRecord, openInsights, openShare, remove, saveFiles],
   );
-}
+};
 
 function FilterChips({ place: { healthType, filter, show } }: { readonly place: VaultPlace }) {
   return (

@@ -1,5 +1,6 @@
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { dateFormat } from '../../lib/formats.ts';
 
 /** The filter chips, in their order, and what each asks the server for. */
 export const filters = {
@@ -21,36 +22,8 @@ export const healthTypeOf = (value: string | null): HealthType => (value === 'me
 export const statusName = (status: string): string =>
   status === 'UHP' || status === 'UPLOADED' ? vaultScreen.statuses[status] : status;
 
-/** Without marks and case: 'Élan' is found by 'elan'. Marks of Indian scripts are letters and stay. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-
-/**
- * Whether a record carries every word that was typed, in the names of its file, doctor, clinic and test or in its kind.
- * Nothing typed finds everything.
- */
-export const isFound = (record: HealthRecord, typed: string): boolean => {
-  const words = folded(typed).split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return true;
-  const text = folded(
-    [
-      record.originalFileName,
-      record.doctorName,
-      record.doctorSpecialization,
-      record.hospitalClinicName,
-      record.labReport?.test_name,
-      vaultScreen.recordTypes[record.recordType],
-    ].join('\n'),
-  );
-  return words.every((word) => text.includes(word));
-};
-
 const monthOf = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format(date);
+  dateFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format(date);
 
 export interface Sections {
   /** Dated in the current calendar month and year. */

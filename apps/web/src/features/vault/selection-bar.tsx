@@ -1,0 +1,77 @@
+import { bulkMaximum } from '@arogo/contract/bulk';
+import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { clsx } from 'clsx';
+import { Download, type LucideIcon, Share2, Trash2, X } from 'lucide-react';
+import { useEffect } from 'react';
+
+interface SelectionBarProps {
+  readonly records: readonly HealthRecord[];
+  readonly onShare: () => void;
+  readonly onDownload: () => void;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen records: in the line above the list, on a phone within reach of the thumb. */
+export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }: SelectionBarProps) {
+  useClearing(onClear);
+  const tooMany = records.length > bulkMaximum;
+  return (
+    <fieldset
+      className={clsx(
+        'min-w-0 flex items-center',
+        'max-lg:fixed max-lg:inset-x-4 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:mx-auto max-lg:max-w-130 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-1.5 max-lg:py-1 max-lg:shadow-float',
+        'lg:-mr-2 lg:ml-auto lg:gap-1',
+      )}
+    >
+      <legend className="sr-only">{t.selectionLabel}</legend>
+      <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums lg:sr-only">{tooMany ? t.selectedTooMany(records.length, bulkMaximum) : t.selected(records.length)}</p>
+      <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />
+      <Action icon={Download} label={t.download} disabled={tooMany} onClick={onDownload} />
+      <Action icon={Trash2} label={t.remove} tone="danger" disabled={tooMany} onClick={onDelete} />
+      <Action icon={X} label={t.clearSelection} onClick={onClear} />
+    </fieldset>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly tone?: 'plain' | 'danger';
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** An icon over its word, as in the bar of places; beside it on a desk. */
+function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-13 min-w-15 flex-col items-center justify-center gap-1 rounded-control px-1.5 text-xs font-medium transition-colors duration-150 hover:bg-hush disabled:opacity-45',
+        'lg:min-h-11 lg:min-w-11 lg:flex-row lg:gap-2 lg:px-3 lg:text-[0.9375rem] lg:font-semibold',
+        tone === 'danger' && 'text-brick',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 stroke-[1.75]" />
+      {label}
+    </button>
+  );
+}
+
+/** Where Esc means something else. */
+const ownEscape = '[role=dialog], [role=alertdialog], [role=menu], input[type=search]:not([value=""])';
+
+const useClearing = (onClear: () => void): void => {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent): void => {
+      const within = event.target instanceof Element ? event.target.closest(ownEscape) : null;
+      if (event.key === 'Escape' && !event.defaultPrevented && within === null) onClear();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onClear]);
+};

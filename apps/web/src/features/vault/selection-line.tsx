@@ -1,0 +1,38 @@
+import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { SelectBox } from '@arogo/ui/select-box';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
+
+interface SelectionLineProps {
+  readonly shown: readonly HealthRecord[];
+  /** How many there are, shown or not, in words. */
+  readonly counted: string;
+  readonly chosen: readonly HealthRecord[];
+  readonly selection: Selection;
+  /** What can be done with the chosen ones. */
+  readonly children: ReactNode;
+}
+
+/** The line above the list: the box for all of it, how many are chosen, how many there are. It stays in sight on a desk. */
+export function SelectionLine({ shown, counted, chosen, selection, children }: SelectionLineProps) {
+  const here = shown.filter(({ id }) => selection.has(id)).length;
+  const all = shown.length > 0 && here === shown.length;
+  return (
+    <div className={clsx('flex min-h-11 items-center gap-1', chosen.length > 0 && 'lg:sticky lg:top-0 lg:z-20 lg:bg-paper')}>
+      {shown.length > 0 && (
+        <SelectBox
+          label={t.selectAll(shown.length)}
+          checked={all}
+          mixed={here > 0 && !all}
+          onChange={(on) => selection.change({ type: 'all', on, shown })}
+          className="ml-1.5 sm:ml-2.5"
+        />
+      )}
+      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length) : t.selectAll(shown.length)}</output>
+      <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>{counted}</span>
+      {children}
+    </div>
+  );
+}
