@@ -1,8 +1,9 @@
 import { pickerMessages, pickerScreen } from '@arogo/contract/messages/picker';
+import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, pdfOf, sampleBytes, toast, vaultApi } from './fixtures/vault.ts';
+import { add, pdfOf, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -66,7 +67,7 @@ test('records are found, filtered and selected across tabs, and handed over in t
   await expect(box(page, 'Dr. New')).not.toBeChecked();
   await picker(page).getByLabel(vaultScreen.searchLabel).fill('zebra');
   await expect(picker(page).getByRole('heading', { name: vaultScreen.nothingFoundTitle('zebra') })).toBeVisible();
-  await picker(page).getByRole('button', { name: pickerScreen.sendCount(3) }).click();
+  await picker(page).getByRole('button', { name: pickerScreen.sent.send(3) }).click();
   await expect(toast(page, '3 file(s) selected from Health Vault.')).toBeVisible();
   await expect(picker(page)).toBeHidden();
   await expect(received(page)).toHaveText('Received: Dr. Old, Dr. Lab, Dr. Mind');
@@ -110,7 +111,7 @@ test('files are fetched within their limits; what does not come is told and aske
     fetched.push(id);
     return failing === 'all' || failing === id ? route.fulfill({ status: 500, body: 'gone' }) : route.fallback();
   });
-  const send = picker(page).getByRole('button', { name: pickerScreen.sendCount(2) });
+  const send = picker(page).getByRole('button', { name: pickerScreen.sent.send(2) });
   await send.click();
   await expect(toast(page, 'Could not download selected files.')).toBeVisible();
   failing = two;
@@ -124,4 +125,25 @@ test('files are fetched within their limits; what does not come is told and aske
   await expect(toast(page, '2 file(s) selected from Health Vault.')).toBeVisible();
   expect(fetched).toEqual([two]);
   await expect(received(page)).toHaveText('Received: one.pdf (1000 bytes, application/pdf), two.pdf (2000 bytes, application/pdf)');
+});
+
+test('more records join those that are about to be shared', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const first = await add(patient, { doctor: 'Dr. First' });
+  const second = await add(patient, { doctor: 'Dr. Second' });
+  await page.goto(`${vaultPath}?share=${first}`);
+  const window = page.getByRole('dialog', { name: sharingScreen.title });
+  const shared = window.getByRole('list', { name: sharingScreen.recordsLabel });
+  await expect(shared.getByRole('listitem')).toHaveText([/Dr. First/]);
+  await window.getByRole('button', { name: pickerScreen.addRecords }).click();
+  await expect(box(page, 'Dr. First')).toBeDisabled();
+  await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. First' })).toContainText(pickerScreen.present);
+  await picker(page).getByText('Dr. Second').click();
+  await picker(page).getByRole('button', { name: pickerScreen.sent.add(1) }).click();
+  await expect(picker(page)).toBeHidden();
+  await expect(shared.getByRole('listitem')).toHaveText([/Dr. First/, /Dr. Second/]);
+  await expect(window.getByRole('button', { name: pickerScreen.addRecords })).toBeFocused();
+  const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/shares'));
+  await window.getByRole('button', { name: sharingScreen.copyLink }).click();
+  expect((await made).postDataJSON()).toMatchObject({ recordIds: [first, second] });
 });

@@ -1,7 +1,11 @@
+import { pickerScreen } from '@arogo/contract/messages/picker';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { shareRecordsMaximum } from '@arogo/contract/sharing';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { VaultPicker } from '../../parts/vault-picker/vault-picker.tsx';
 import type { VaultPlace } from './place.ts';
 import { ShareContacts } from './share-contacts.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -17,7 +21,10 @@ interface ShareWindowProps {
 
 /** The window in which records are shared (`?share={id}`, once for each). */
 export default function ShareWindow({ ids, place }: ShareWindowProps) {
-  const asked = [...new Set(ids)].slice(0, shareRecordsMaximum);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [picking, setPicking] = useState(false);
+  const chosen = [...new Set([...ids, ...added])];
+  const asked = chosen.slice(0, shareRecordsMaximum);
   const shared = useSharedRecords(asked);
   const there = shared.records.flatMap(({ record }) => (record ? [record.id] : []));
   const link = useShareLink(there);
@@ -26,7 +33,31 @@ export default function ShareWindow({ ids, place }: ShareWindowProps) {
   const disabled = there.length === 0 || shared.records.some(({ record }) => record === undefined);
   return (
     <Dialog open size="lg" onClose={place.close} initialFocus={first} title={t.title} description={t.linkText}>
+      {chosen.length > asked.length && (
+        <Alert tone="warning" className="mb-4">
+          {t.tooMany(asked.length, chosen.length)}
+        </Alert>
+      )}
       <ShareRecords shared={shared} />
+      {asked.length < shareRecordsMaximum && (
+        <Button variant="quiet" size="sm" className="mt-1 -ml-3.5" onClick={() => setPicking(true)}>
+          {pickerScreen.addRecords}
+        </Button>
+      )}
+      {picking && (
+        <VaultPicker
+          purpose="add"
+          present={new Set(asked)}
+          limits={{ files: shareRecordsMaximum - asked.length, tooMany: pickerScreen.noRoom }}
+          healthType={place.healthType}
+          onClose={() => setPicking(false)}
+          onRecords={(records) => {
+            setAdded([...added, ...records.map(({ id }) => id)]);
+            // The link that was made goes on without them.
+            link.forget();
+          }}
+        />
+      )}
       <Part title={t.link}>
         <ShareOptions link={link} />
         <div className="mt-4">

@@ -5,6 +5,8 @@ import type { HealthRecord } from '@arogo/contract/vault';
 export interface PickerLimits {
   /** Files. */
   readonly files?: number;
+  /** What to say of one file too many; without it, that no more can be uploaded. */
+  readonly tooMany?: (files: number) => string;
   /** Bytes of each file. */
   readonly bytes?: number;
 }
@@ -22,11 +24,11 @@ interface Pick {
 export const fileNameOf = ({ id, originalFileName }: HealthRecord): string => originalFileName || `record-${id}.pdf`;
 
 /** Takes a record in, or out where it is in; what the limits forbid is not taken and says why. */
-export const pick = (picked: Picked, record: HealthRecord, { files, bytes }: PickerLimits): Pick => {
+export const pick = (picked: Picked, record: HealthRecord, { files, tooMany = m.tooMany, bytes }: PickerLimits): Pick => {
   if (picked.has(record.id)) return { picked: new Map([...picked].filter(([id]) => id !== record.id)), problem: undefined };
   if (bytes !== undefined && record.originalFileSize > bytes) {
     return { picked, problem: m.tooLarge(fileNameOf(record), Math.floor(bytes / (1024 * 1024))) };
   }
-  if (files !== undefined && picked.size >= files) return { picked, problem: m.tooMany(files) };
+  if (files !== undefined && picked.size >= files) return { picked, problem: tooMany(files) };
   return { picked: new Map([...picked, [record.id, record]]), problem: undefined };
 };

@@ -23,6 +23,7 @@ import { PickerRow } from './picker-row.tsx';
 interface PickerListProps {
   readonly view: PickerView;
   readonly picked: Picked;
+  readonly present: ReadonlySet<string>;
   /** Why files did not come, by the id of their record. */
   readonly problems: ReadonlyMap<string, string>;
   readonly disabled: boolean;
@@ -68,7 +69,15 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   const rows = (some: readonly HealthRecord[]) => (
     <List>
       {some.map((record) => (
-        <PickerRow key={record.id} record={record} picked={parts.picked.has(record.id)} problem={parts.problems.get(record.id)} disabled={parts.disabled} onPick={parts.onPick} />
+        <PickerRow
+          key={record.id}
+          record={record}
+          picked={parts.picked.has(record.id)}
+          present={parts.present.has(record.id)}
+          problem={parts.problems.get(record.id)}
+          disabled={parts.disabled}
+          onPick={parts.onPick}
+        />
       ))}
     </List>
   );

@@ -1,3 +1,4 @@
+import { pickerScreen as words } from '@arogo/contract/messages/picker';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
@@ -9,6 +10,8 @@ import { statusName } from '../vault/filters.ts';
 interface PickerRowProps {
   readonly record: HealthRecord;
   readonly picked: boolean;
+  /** It was chosen before, elsewhere. */
+  readonly present: boolean;
   /** Why its file did not come. */
   readonly problem: string | undefined;
   readonly disabled: boolean;
@@ -16,12 +19,12 @@ interface PickerRowProps {
 }
 
 /** A record to choose: all of its row is the box to tick. */
-export function PickerRow({ record, picked, problem, disabled, onPick }: PickerRowProps) {
+export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
   return (
-    <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : 'hover:bg-hush')}>
+    <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush')}>
       <Checkbox
-        checked={picked}
-        disabled={disabled}
+        checked={picked || present}
+        disabled={disabled || present}
         error={problem}
         onChange={() => onPick(record)}
         label={
@@ -34,6 +37,7 @@ export function PickerRow({ record, picked, problem, disabled, onPick }: PickerR
               <Badge tone={record.status === 'UHP' ? 'leaf' : 'plain'} className="-my-1">
                 {statusName(record.status)}
               </Badge>
+              {present && <span className="font-medium">{words.present}</span>}
             </span>
           </span>
         }

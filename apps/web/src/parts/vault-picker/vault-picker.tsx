@@ -19,6 +19,10 @@ const icons = { MENTAL: <Brain aria-hidden="true" />, PHYSICAL: <HeartPulse aria
 
 interface PickerProps {
   readonly limits?: PickerLimits;
+  /** 'add' where what is picked joins other records before anything is sent. */
+  readonly purpose?: 'send' | 'add';
+  /** Ids of records that were chosen before: they are shown as such, and not again to choose. */
+  readonly present?: ReadonlySet<string>;
   /** The tab that is open at first. */
   readonly healthType?: HealthType;
   readonly onClose: () => void;
@@ -37,12 +41,13 @@ interface ForFiles {
 }
 
 const unlimited: PickerLimits = {};
+const nothing: ReadonlySet<string> = new Set();
 
 /**
  * A window in which records of the vault are chosen, for a message, a booking or a link. It is there while it is
  * rendered; sending says how many were selected, hands them over and asks to be closed.
  */
-export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL', onClose, onRecords, onFiles }: PickerProps & (ForRecords | ForFiles)) {
+export function VaultPicker({ limits = unlimited, purpose = 'send', present = nothing, healthType: first = 'PHYSICAL', onClose, onRecords, onFiles }: PickerProps & (ForRecords | ForFiles)) {
   const { toaster } = useServices();
   const [healthType, setHealthType] = useState<HealthType>(first);
   const [filter, setFilter] = useState<Filter>('all');
@@ -82,7 +87,7 @@ export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL'
       size="lg"
       onClose={onClose}
       title={t.title}
-      description={limits.files === undefined ? undefined : t.upTo(limits.files)}
+      description={limits.files === undefined ? undefined : purpose === 'add' ? t.noRoom(limits.files) : t.upTo(limits.files)}
       footer={
         <>
           <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 max-sm:basis-full!">
@@ -109,7 +114,7 @@ export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL'
             {t.cancel}
           </Button>
           <Button className="sm:self-center" loading={fetching} onClick={() => void send()}>
-            {records.length === 0 ? t.send : t.sendCount(records.length)}
+            {records.length === 0 ? t[purpose] : t.sent[purpose](records.length)}
           </Button>
         </>
       }
@@ -141,6 +146,7 @@ export function VaultPicker({ limits = unlimited, healthType: first = 'PHYSICAL'
               key={`${healthType} ${filter}`}
               view={{ healthType, filter, q }}
               picked={picked}
+              present={present}
               problems={problems}
               disabled={fetching}
               onPick={choose}
