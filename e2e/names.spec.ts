@@ -1,4 +1,5 @@
 import { uploadScreen } from '@arogo/contract/messages/upload';
+import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { sendCodeTo } from './fixtures/access.ts';
@@ -51,7 +52,8 @@ for (const [kind, name] of [
       await rows(page).getByRole('link').click();
       await expect(recordWindow(page).getByRole('figure')).toBeVisible();
       await expectToFit(page, `the record at ${each}`);
-      await recordWindow(page).getByRole('button', { name: vaultScreen.remove }).click();
+      await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
+      await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(`Prescription · ${name} · `);
       await expectToFit(page, `the deletion at ${each}`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -28,8 +29,15 @@ test.describe('reading runs in the background with a visible state and never blo
     await expect(scanned.getByText(readingMessages.reading).or(scanned.getByText(readingMessages.states.needs_review))).toBeVisible();
     await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible({ timeout: 40_000 });
     await scanned.getByRole('link').click();
-    await expect(recordWindow(page).getByText(readingMessages.needsReviewTitle)).toBeVisible();
+    await expect(recordWindow(page).getByText(/^\d of \d to check$/)).toBeVisible();
     await expectAccessible(page);
+    await recordWindow(page).getByRole('button', { name: factsScreen.allRight }).click();
+    await expect(recordWindow(page).getByText(/^Confirmed by you, /).first()).toBeVisible();
+    await expect(recordWindow(page).getByText(readingMessages.states.needs_review)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(recordWindow(page)).toBeHidden();
+    await expect(scanned).toBeVisible();
+    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeHidden();
   });
 
   test('unreadable says why', async ({ page, signUp }) => {

@@ -1,7 +1,7 @@
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useOverflow } from './use-overflow.tsx';
@@ -15,8 +15,15 @@ export type DialogProps = {
   readonly children?: ReactNode;
   /** Buttons, the primary one last. They stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Width on a desk: sm 400, md 520, lg 720, xl 960 px. On a phone it is a sheet from below. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /**
+   * Width on a desk: sm 400, md 520, lg 720, xl 960 px; on a phone a sheet from below. 'page' fills the screen, on a desk
+   * all but the side navigation; its children bring their own space and scroll by themselves.
+   */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'page' | undefined;
+  /** With 'page': what its way back is called. */
+  readonly back?: string | undefined;
+  /** With 'page': buttons beside the title. */
+  readonly actions?: ReactNode;
   /** Whether Esc, the backdrop and a close button leave it. False while something must not be interrupted. */
   readonly dismissible?: boolean | undefined;
   /** Where the focus goes; default the first field inside (not by touch, where it would raise the keyboard), else the dialog. */
@@ -25,9 +32,13 @@ export type DialogProps = {
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
 };
 
+const page = 'page';
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180', xl: 'sm:max-w-240' } as const;
 
-/** A modal window: title, one line, content, buttons. The page behind stands still. */
+/** Where a page lies: beside the side navigation. */
+const besideNavigation = 'lg:left-[14.75rem]';
+
+/** A modal window: title, one line, content, buttons. What is behind, another window too, is veiled and stands still. */
 export function Dialog({
   open,
   onClose,
@@ -36,6 +47,8 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  back = uiMessages.close,
+  actions,
   dismissible = true,
   initialFocus,
   finalFocus,
@@ -58,33 +71,65 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-hidden sm:items-center sm:p-6">
+        {size !== page && (
+          <Base.Backdrop forceRender className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        )}
+        <Base.Viewport
+          className={clsx(
+            'fixed inset-0 z-40 grid overflow-hidden',
+            size === page ? besideNavigation : 'items-end justify-items-center sm:items-center sm:p-6',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={initialFocus ?? firstField}
             {...(finalFocus ? { finalFocus } : {})}
             className={clsx(
-              'relative flex max-h-[92dvh] w-full flex-col overflow-hidden border-line bg-card text-ink shadow-float outline-none',
-              'rounded-t-[20px] border-t sm:max-h-[min(88dvh,860px)] sm:rounded-[18px] sm:border',
+              'relative flex w-full flex-col overflow-hidden text-ink outline-none',
               'transition-[opacity,transform] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
-              'data-ending-style:translate-y-6 data-starting-style:translate-y-6 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
-              widths[size],
+              size === page
+                ? 'h-full min-h-0 bg-paper'
+                : [
+                    'max-h-[92dvh] rounded-t-[20px] border-t border-line bg-card shadow-float sm:max-h-[min(88dvh,860px)] sm:rounded-[18px] sm:border',
+                    'data-ending-style:translate-y-6 data-starting-style:translate-y-6 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
+                    widths[size],
+                  ],
             )}
           >
-            <div className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
-              <Base.Title className="text-section wrap-anywhere">{title}</Base.Title>
-              {description && <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{description}</Base.Description>}
-            </div>
-            {dismissible && (
-              <Base.Close
-                render={<IconButton label={uiMessages.close} icon={<X aria-hidden="true" />} />}
-                className="absolute! top-2.5 right-2 sm:top-3.5 sm:right-3.5"
-              />
+            {size === page ? (
+              <header className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3">
+                <Base.Close render={<IconButton look="outlined" label={back} icon={<ArrowLeft aria-hidden="true" />} />} />
+                <div className="min-w-0 flex-1">
+                  <Base.Title className="truncate text-section">{title}</Base.Title>
+                  {description && <Base.Description className="truncate text-sm text-soft">{description}</Base.Description>}
+                </div>
+                {actions && <div className="flex shrink-0 items-center gap-2.5">{actions}</div>}
+              </header>
+            ) : (
+              <>
+                <div className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
+                  <Base.Title className="text-section wrap-anywhere">{title}</Base.Title>
+                  {description && <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{description}</Base.Description>}
+                </div>
+                {dismissible && (
+                  <Base.Close
+                    render={<IconButton label={uiMessages.close} icon={<X aria-hidden="true" />} />}
+                    className="absolute! top-2.5 right-2 sm:top-3.5 sm:right-3.5"
+                  />
+                )}
+              </>
             )}
-            {children && <DialogBody>{children}</DialogBody>}
+            {size === page ? <div className="flex min-h-0 flex-1 flex-col">{children}</div> : children && <DialogBody>{children}</DialogBody>}
             {footer && (
-              <div className="flex shrink-0 flex-wrap justify-end gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6 sm:pt-4 sm:pb-6">
+              <div
+                className={clsx(
+                  'flex shrink-0 justify-end px-4 max-sm:*:flex-1',
+                  size === page
+                    ? // Beside the title where there is room.
+                      'gap-2 border-t border-line bg-card pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:*:px-1.5 md:hidden'
+                    : 'flex-wrap gap-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:pt-4 sm:pb-6',
+                )}
+              >
                 {footer}
               </div>
             )}

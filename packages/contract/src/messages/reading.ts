@@ -17,8 +17,6 @@ export const readingMessages = {
   readingPage: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
   readingTitle: 'This paper is being read',
   readingText: 'You need not wait for it.',
-  needsReviewTitle: 'Please compare with the original',
-  needsReviewText: 'Some of what was read may be wrong, so nothing is built on it before you have looked.',
   unreadableTitle: 'This paper could not be read',
   unreadableText: (reason: UnreadableReason | undefined) =>
     [...(reason === undefined ? [] : [reasons[reason]]), 'The original is safe, and you can open and download it.'].join(' '),

@@ -1,4 +1,5 @@
 import { recordScreen as t } from '@arogo/contract/messages/vault';
+import type { Place } from '@arogo/contract/reading';
 import { useEffect, useRef, useState } from 'react';
 import { drawPage, type PDFDocumentProxy, type PDFPageProxy, textOfPage } from './pdf-document.ts';
 
@@ -13,11 +14,21 @@ interface PdfPageProps {
   /** Width by height, until the page's own is known. */
   readonly ratio: number;
   readonly onInView: (number: number) => void;
+  /** What the pages scroll in. */
+  readonly frame: HTMLElement | null;
+  /** A place on it that is pointed at. */
+  readonly mark?: Place | undefined;
+  /** The place to bring into sight, each time it is another object. */
+  readonly target?: Place | undefined;
 }
 
+/** Points around a place, so that its frame does not touch the letters. */
+const margin = { x: 3, y: 3 };
+
 /** One page: its place at once, its picture while it is near the screen, its words for assistive technology. */
-export function PdfPage({ document: pdf, number, width, ratio, onInView }: PdfPageProps) {
+export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, mark, target }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
+  const marked = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [page, setPage] = useState<PDFPageProxy>();
   const [words, setWords] = useState('');
@@ -25,16 +36,16 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView }: PdfPa
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const nearness = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), { rootMargin: '100% 0%' });
+    const nearness = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), { root: frame, rootMargin: '100% 0%' });
     // A line across the middle of the screen: the page on it is the one that is read.
-    const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onInView(number), { rootMargin: '-50% 0% -50% 0%' });
+    const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onInView(number), { root: frame, rootMargin: '-50% 0% -50% 0%' });
     nearness.observe(element);
     middle.observe(element);
     return () => {
       nearness.disconnect();
       middle.disconnect();
     };
-  }, [number, onInView]);
+  }, [number, onInView, frame]);
 
   // What cannot be read stays an empty page; the others are shown.
   useEffect(() => {
@@ -78,13 +89,35 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView }: PdfPa
   }, [near, page, width]);
 
   const own = page?.getViewport({ scale: 1 });
+  const known = page !== undefined;
+  // The page comes near first; its place is known once it is loaded.
+  useEffect(() => {
+    if (!target) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const element = known ? marked.current : place.current;
+    element?.scrollIntoView({ block: known ? 'center' : 'nearest', inline: known ? 'center' : 'nearest', behavior: known && !still ? 'smooth' : 'auto' });
+  }, [target, known]);
+
   return (
     <figure aria-label={t.pageName(number, pdf.numPages)} className="w-fit">
-      <div
-        ref={place}
-        style={{ width, aspectRatio: own ? own.width / own.height : ratio }}
-        className="overflow-hidden rounded-small border border-line bg-white"
-      />
+      <div style={{ width, aspectRatio: own ? own.width / own.height : ratio }} className="relative overflow-hidden rounded-small border border-line bg-white">
+        <div ref={place} className="size-full" />
+        {mark && own && (
+          <div
+            ref={marked}
+            aria-hidden="true"
+            data-mark=""
+            style={{
+              left: `${((mark.x - margin.x) / own.width) * 100}%`,
+              top: `${((mark.y - margin.y) / own.height) * 100}%`,
+              width: `${((mark.width + 2 * margin.x) / own.width) * 100}%`,
+              height: `${((mark.height + 2 * margin.y) / own.height) * 100}%`,
+            }}
+            // Paper is white in the dark as well: its mark is the leaf of the light theme in both.
+            className="pointer-events-none absolute rounded-[5px] border-2 border-[#0e6b57] bg-[#0e6b57]/15 mix-blend-multiply"
+          />
+        )}
+      </div>
       <figcaption className="sr-only">{words}</figcaption>
     </figure>
   );

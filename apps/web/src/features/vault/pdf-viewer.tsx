@@ -1,36 +1,64 @@
+import { factsScreen } from '@arogo/contract/messages/facts';
 import { recordScreen as t } from '@arogo/contract/messages/vault';
+import type { Place } from '@arogo/contract/reading';
 import { Alert } from '@arogo/ui/alert';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { LockedPdf, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const;
-/** Width by height of A4, which most records are. */
-const a4 = 210 / 297;
+/** A4 in points, which most records are. */
+const a4 = { width: 595, height: 842 };
+
+/** Of the first page, in points. */
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 type Opened =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly document: PDFDocumentProxy; readonly ratio: number }
+  | { readonly kind: 'open'; readonly document: PDFDocumentProxy; readonly size: PageSize }
   | { readonly kind: 'failed'; readonly locked: boolean };
 
+/** What of the paper is looked at. */
+export interface LookedAt {
+  /** Pointed at: it is marked where it is in sight. */
+  readonly mark?: Place | undefined;
+  /** Touched: it is brought into sight, each time it is another object. */
+  readonly target?: Place | undefined;
+}
+
+interface ViewerProps extends LookedAt {
+  readonly file: Blob;
+  /** For a viewer with a frame of its own, in which the pages scroll; without, they scroll with what they stand in. */
+  readonly frame?: {
+    /** Whether it has the window for itself. */
+    readonly alone: boolean;
+    readonly onAlone: (alone: boolean) => void;
+  };
+}
+
 /** The pages of a PDF below each other, with their number and a zoom. */
-export default function PdfViewer({ file }: { readonly file: Blob }) {
+export default function PdfViewer({ file, ...looks }: ViewerProps) {
   const opened = usePdf(file);
   if (opened.kind === 'opening') return <PageSkeleton label={t.opening} />;
   if (opened.kind === 'failed') return <Alert tone="warning">{opened.locked ? t.locked : t.cannotShow}</Alert>;
-  return <Pages document={opened.document} ratio={opened.ratio} />;
+  return <Pages document={opened.document} size={opened.size} {...looks} />;
 }
 
 /** The place of a page that is on its way. */
 export function PageSkeleton({ label }: { readonly label: string }) {
   return (
-    <SkeletonRegion label={label}>
-      <Skeleton className="mb-1 h-11 w-40 max-w-full" />
-      <Skeleton className="aspect-[210/297] w-full" />
+    <SkeletonRegion label={label} className="flex h-full min-h-0 flex-col overflow-hidden">
+      <div className="flex min-h-11 shrink-0 items-center">
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <Skeleton className="aspect-[210/297] w-full shrink-0" />
     </SkeletonRegion>
   );
 }
@@ -47,7 +75,7 @@ const usePdf = (file: Blob): Opened => {
     const open = async (): Promise<void> => {
       const document = await opening.document;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-      tell({ kind: 'open', document, ratio: width > 0 && height > 0 ? width / height : a4 });
+      tell({ kind: 'open', document, size: width > 0 && height > 0 ? { width, height } : a4 });
     };
     open().catch((error: unknown) => tell({ kind: 'failed', locked: error instanceof LockedPdf }));
     return () => {
@@ -58,49 +86,83 @@ const usePdf = (file: Blob): Opened => {
   return opened;
 };
 
-/** CSS pixels that an element has for its content: known before anything is drawn, so that no page is drawn without. */
-const useWidth = (): readonly [measure: RefCallback<HTMLElement>, width: number] => {
+/** An element and the CSS pixels it has for its content: known before anything is drawn, so that no page is drawn without. */
+const useMeasure = () => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    setWidth(Math.floor(element.clientWidth));
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(element);
+  const measure = useCallback((measured: HTMLElement | null) => {
+    if (measured === null) return undefined;
+    setElement(measured);
+    setWidth(Math.floor(measured.clientWidth));
+    const observer = new ResizeObserver(() => setWidth(Math.floor(measured.clientWidth)));
+    observer.observe(measured);
     return () => observer.disconnect();
   }, []);
-  return [measure, width];
+  return { element, measure, width };
 };
 
-function Pages({ document, ratio }: { readonly document: PDFDocumentProxy; readonly ratio: number }) {
-  const [measure, width] = useWidth();
+/** Below this many CSS pixels a whole page is too small to be read. */
+const readableFrom = 480;
+
+/** The zoom at which a place of a page fills a small screen. */
+const stepFor = (place: Place, width: number, size: PageSize): number => {
+  if (width >= readableFrom) return 0;
+  const wanted = size.width / (place.width + 40);
+  return Math.max(0, zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)));
+};
+
+function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file'> & { readonly document: PDFDocumentProxy; readonly size: PageSize }) {
+  const { element, measure, width } = useMeasure();
   const [current, setCurrent] = useState(1);
   const [step, setStep] = useState(0);
   const zoom = zooms[step] ?? 1;
+  const [shown, setShown] = useState(target);
+  if (shown !== target) {
+    setShown(target);
+    if (target) setStep(Math.max(step, stepFor(target, width, size)));
+  }
   return (
-    <section aria-label={t.original}>
-      <div className="sticky -top-4 z-10 -mx-1 flex min-h-11 items-center justify-between gap-2 bg-card px-1">
+    <section aria-label={t.original} className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-11 shrink-0 items-center justify-between gap-2">
         <p className="text-sm text-soft tabular-nums">
           {t.original} · {t.page(current, document.numPages)}
         </p>
-        <div className="flex items-center">
+        <div className="-mr-2.5 flex items-center">
           <IconButton label={t.zoomOut} icon={<ZoomOut aria-hidden="true" />} disabled={step === 0} onClick={() => setStep(step - 1)} />
-          <span aria-live="polite" className="min-w-12 text-center text-sm text-soft tabular-nums">
+          <span aria-live="polite" className="min-w-12 text-center text-sm text-soft tabular-nums max-sm:sr-only">
             {t.zoomed(zoom * 100)}
           </span>
           <IconButton label={t.zoomIn} icon={<ZoomIn aria-hidden="true" />} disabled={step === zooms.length - 1} onClick={() => setStep(step + 1)} />
+          {frame && (
+            <IconButton
+              label={frame.alone ? factsScreen.originalBeside : factsScreen.originalShown}
+              icon={frame.alone ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+              onClick={() => frame.onAlone(!frame.alone)}
+            />
+          )}
         </div>
       </div>
-      {/* What scrolls sideways must be reachable by keyboard. */}
-      <section
-        ref={measure}
-        aria-label={t.pages}
-        {...(zoom > 1 && { tabIndex: 0 })}
-        className="mt-1 grid gap-3 overflow-x-auto overscroll-x-contain rounded-small"
-      >
-        {width > 0 &&
-          Array.from({ length: document.numPages }, (_, index) => (
-            <PdfPage key={index} document={document} number={index + 1} width={width * zoom} ratio={ratio} onInView={setCurrent} />
-          ))}
+      <p aria-live="polite" className="sr-only">
+        {target && factsScreen.shownOn(target.page + 1)}
+      </p>
+      {/* What scrolls must be reachable by keyboard. */}
+      <section ref={measure} aria-label={t.pages} {...(width > 0 && { tabIndex: 0 })} className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-small [scrollbar-gutter:stable]">
+        <div className="grid w-fit gap-3">
+          {width > 0 &&
+            Array.from({ length: document.numPages }, (_, index) => (
+              <PdfPage
+                key={index}
+                document={document}
+                number={index + 1}
+                width={width * zoom}
+                ratio={size.width / size.height}
+                onInView={setCurrent}
+                frame={frame ? element : null}
+                mark={mark?.page === index ? mark : undefined}
+                target={target?.page === index ? target : undefined}
+              />
+            ))}
+        </div>
       </section>
     </section>
   );

@@ -5,6 +5,7 @@ import { Badge } from '@arogo/ui/badge';
 import { Progress } from '@arogo/ui/progress';
 import { Spinner } from '@arogo/ui/spinner';
 import { Eye, FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface ReadingProps {
   readonly reading: RecordReading;
@@ -34,21 +35,19 @@ export function ReadingBadge({ reading }: ReadingProps) {
   );
 }
 
-/** The same in the record's window, with what it means. */
-export function ReadingNotice({ reading }: ReadingProps) {
+interface NoticeProps extends ReadingProps {
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** A paper that is being read, or cannot be, in the record's window, with what that means. */
+export function ReadingNotice({ reading, children }: NoticeProps) {
   const { state, reason, page = 0, pages = 0 } = reading;
-  if (state === 'ready') return null;
   if (state === 'unreadable') {
     return (
       <Alert tone="warning" live="off" title={t.unreadableTitle} className="mb-4">
         {t.unreadableText(reason)}
-      </Alert>
-    );
-  }
-  if (state === 'needs_review') {
-    return (
-      <Alert tone="warning" live="off" title={t.needsReviewTitle} className="mb-4">
-        {t.needsReviewText}
+        {children}
       </Alert>
     );
   }

@@ -23,7 +23,7 @@ export function RecordDetails({ record }: { readonly record: HealthRecord }) {
       {lines.map(
         ([name, value]) =>
           value && (
-            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-2.5 md:grid-cols-1 md:gap-0.5">
+            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-2.5">
               <dt className="text-sm text-soft">{name}</dt>
               <dd className="wrap-anywhere tabular-nums">
                 <bdi>{value}</bdi>

@@ -1,21 +1,27 @@
+import { factsScreen as f } from '@arogo/contract/messages/facts';
+import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
-import type { HealthRecord } from '@arogo/contract/vault';
+import type { RecordWithFacts } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
+import { IconButton } from '@arogo/ui/icon-button';
+import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Progress } from '@arogo/ui/progress';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Skeleton } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Share2, Sparkles, Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { DeleteWindow } from './delete-window.tsx';
+import { RecordPanel } from './facts-place.tsx';
+import { useFactsWork } from './facts-work.ts';
+import type { LookedAt } from './pdf-viewer.tsx';
 import { listPlace, type VaultPlace } from './place.ts';
 import { detailsFailure, listedRecord, recordFile, recordQuery, useDownload } from './queries.ts';
-import { ReadingNotice } from './reading-state.tsx';
-import { RecordDetails } from './record-details.tsx';
 
 const loadViewer = () => import('./pdf-viewer.tsx');
 const PdfViewer = lazy(loadViewer);
@@ -23,66 +29,90 @@ const PdfViewer = lazy(loadViewer);
 /** A toast is said only of what takes long enough to be noticed. Milliseconds. */
 const noticeable = 250;
 
-/** The window of one record (`?record={id}`): its original beside what is known of it. */
+/** '1.2': what is shorter than a tenth of a second took one. */
+const secondsOf = (milliseconds: number): string => (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
+
+/** Doctor, file, and how far the reading is. */
+const lineBelow = ({ doctorName, originalFileName, reading: { state, took } }: RecordWithFacts): string => {
+  const read = state === 'reading' ? readingMessages.reading : state === 'ready' ? took !== undefined && f.readIn(secondsOf(took)) : readingMessages.states[state];
+  return [doctorName, originalFileName, read].filter(Boolean).join(' · ');
+};
+
+/** The window of one record (`?record={id}`): its original beside what was read on it. */
 export default function RecordWindow({ id, place }: { readonly id: string; readonly place: VaultPlace }) {
-  const { record, error, isFetching, refetch } = useRecord(id);
+  const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
+  const [alone, setAlone] = useState(false);
   const gone = useRef(false);
   const saveFile = useDownload();
+  const work = useFactsWork(id, record?.facts ?? null);
   useEffect(() => {
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
   }, []);
   const title = record ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())) : t.title;
+  const actions = record && (
+    <>
+      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => place.openShare([id])}>
+        {vaultScreen.share}
+      </Button>
+      <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
+        {vaultScreen.download}
+      </Button>
+      <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => place.openInsights(id)}>
+        {vaultScreen.insights}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       open
-      size="xl"
+      size="page"
+      back={f.back}
       onClose={place.close}
       finalFocus={() => (gone.current ? listPlace() : null)}
       title={title}
-      description={record?.doctorName}
-      footer={
+      description={record && lineBelow(record)}
+      footer={actions}
+      actions={
         record && (
           <>
-            <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
-              {vaultScreen.remove}
-            </Button>
-            <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => place.openInsights(id)}>
-              {vaultScreen.insights}
-            </Button>
-            <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => place.openShare([id])}>
-              {vaultScreen.share}
-            </Button>
-            <Button icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
-              {vaultScreen.download}
-            </Button>
+            <span className="flex gap-2.5 max-md:hidden">{actions}</span>
+            <Menu trigger={<IconButton look="outlined" label={f.more} icon={<Ellipsis aria-hidden="true" />} />}>
+              <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => setDeleting(true)}>
+                {vaultScreen.remove}
+              </MenuItem>
+            </Menu>
           </>
         )
       }
     >
       {error !== null ? (
-        <Alert
-          tone="danger"
-          title={detailsFailure(error)}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={refetch}>
-              {vaultScreen.tryAgain}
-            </Button>
-          }
-        >
-          {connectionHint(error)}
-        </Alert>
+        <div className="px-4 pt-2 sm:px-6 lg:px-8">
+          <Alert
+            tone="danger"
+            title={detailsFailure(error)}
+            action={
+              <Button size="sm" variant="secondary" loading={isFetching} onClick={refetch}>
+                {vaultScreen.tryAgain}
+              </Button>
+            }
+          >
+            {connectionHint(error)}
+          </Alert>
+        </div>
       ) : (
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
-          {/* Tall from the start, so that nothing moves when the pages come. */}
-          <div className="min-h-[50dvh] min-w-0">
-            <Original id={id} />
+        // On a phone the paper stays in sight above what was read on it, so that a touched line can be compared.
+        <div
+          className={clsx(
+            'grid min-h-0 flex-1 gap-x-5.5 md:px-6 md:pb-6 lg:px-8',
+            alone ? 'grid-rows-1 max-md:pb-3' : work.editing ? 'max-md:grid-rows-[24dvh_minmax(0,1fr)] md:grid-cols-2' : 'max-md:grid-rows-[36dvh_minmax(0,1fr)] md:grid-cols-2',
+          )}
+        >
+          <div className="min-h-0 min-w-0 max-md:px-4">
+            <Original id={id} looks={work.focus} alone={alone} onAlone={setAlone} />
           </div>
-          <section aria-label={t.details} className="md:sticky md:top-0">
-            {record && <ReadingNotice reading={record.reading} />}
-            {record ? <RecordDetails record={record} /> : <DetailsSkeleton />}
-          </section>
+          {!alone && <RecordPanel record={record} isListed={isListed} work={work} />}
         </div>
       )}
       <DeleteWindow
@@ -99,7 +129,9 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
 }
 
 interface Details {
-  readonly record: HealthRecord | undefined;
+  readonly record: RecordWithFacts | undefined;
+  /** Only what the list knows has come yet. */
+  readonly isListed: boolean;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => void;
@@ -126,7 +158,7 @@ const useRecord = (id: string): Details => {
   useEffect(() => {
     if (error !== null) toaster.error(detailsFailure(error));
   }, [error, toaster]);
-  return { record: query.data, error, isFetching: query.isFetching, refetch: () => void query.refetch() };
+  return { record: query.data, isListed: query.isPlaceholderData, error, isFetching: query.isFetching, refetch: () => void query.refetch() };
 };
 
 interface Received {
@@ -135,15 +167,22 @@ interface Received {
   readonly total: number;
 }
 
+interface OriginalProps {
+  readonly id: string;
+  readonly looks: LookedAt;
+  readonly alone: boolean;
+  readonly onAlone: (alone: boolean) => void;
+}
+
 /** The original file: on its way with its bytes counted, then its pages. */
-function Original({ id }: { readonly id: string }) {
+function Original({ id, looks: { mark, target }, alone, onAlone }: OriginalProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<Received>({ done: 0, total: 0 });
   const { data, error, isFetching, refetch } = useQuery(recordFile(connection, id, (done, total) => setReceived({ done, total })));
   if (data !== undefined) {
     return (
       <Suspense fallback={<Coming received={received} />}>
-        <PdfViewer file={data} />
+        <PdfViewer file={data} mark={mark} target={target} frame={{ alone, onAlone }} />
       </Suspense>
     );
   }
@@ -168,25 +207,12 @@ function Original({ id }: { readonly id: string }) {
 function Coming({ received: { done, total } }: { readonly received: Received }) {
   const words = done > 0 && total > 0 ? t.received(fileSize(done), fileSize(total)) : t.opening;
   return (
-    <div>
-      <div className="flex min-h-11 items-center gap-4">
+    <div className="flex h-full min-h-0 flex-col overflow-hidden">
+      <div className="flex min-h-11 shrink-0 items-center gap-4">
         <Progress label={t.opening} value={done} max={total} valueText={words} className="max-w-60" />
         <span className="shrink-0 text-sm text-soft tabular-nums">{words}</span>
       </div>
-      <Skeleton className="mt-1 aspect-[210/297] w-full" />
+      <Skeleton className="aspect-[210/297] w-full shrink-0" />
     </div>
-  );
-}
-
-function DetailsSkeleton() {
-  return (
-    <SkeletonRegion label={m.fetchingDetails} className="grid gap-5">
-      {[0, 1, 2, 3, 4].map((line) => (
-        <div key={line} className="grid gap-2">
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      ))}
-    </SkeletonRegion>
   );
 }

@@ -1,0 +1,103 @@
+import { type FactSort, type Mark, typedParts } from '@arogo/contract/corrections';
+import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
+import { Badge } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { clsx } from 'clsx';
+import { Check, CircleAlert, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CorrectionForm } from './correction-form.tsx';
+import type { FactsWork } from './facts-work.ts';
+import { saidBy } from './facts-words.ts';
+
+interface FactLineProps {
+  readonly work: FactsWork;
+  readonly sort: FactSort;
+  readonly mark: Mark;
+  /** All parts of the fact by their names. */
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The fact in a word, for the form's title. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A fact that can be pointed at, touched, confirmed, corrected, removed and taken back. */
+export function FactLine({ work, sort, mark, value, name, children }: FactLineProps) {
+  const { focus, editing, landed, land } = work;
+  const open = focus.touched === mark.fact;
+  const isEdited = editing?.fact === mark.fact;
+  const button = useRef<HTMLButtonElement>(null);
+  const isLanded = landed === mark.fact;
+  useEffect(() => {
+    if (!isLanded) return;
+    button.current?.focus();
+    button.current?.scrollIntoView({ block: 'nearest' });
+    land(undefined);
+  }, [isLanded, land]);
+  return (
+    <li className={clsx('-mx-2.5 rounded-control px-2.5 transition-colors duration-150 has-[>button:hover]:bg-hush', (open || isEdited) && 'bg-hush')}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        onClick={() => focus.touch(mark)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && focus.point(mark.place)}
+        onBlur={() => focus.point(undefined)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && focus.point(mark.place)}
+        onPointerLeave={() => focus.point(undefined)}
+        className={clsx('block min-h-11 w-full border-t py-3 text-left outline-offset-0', open || isEdited ? 'border-transparent' : 'border-line')}
+      >
+        {children}
+        <Standing mark={mark} sort={sort} />
+      </button>
+      {isEdited ? <CorrectionForm work={work} editing={editing} title={t.correcting(name)} /> : open && <Actions work={work} sort={sort} mark={mark} value={value} />}
+    </li>
+  );
+}
+
+/** What is said of a fact stands below its words. */
+const belowName = 'pl-[7.25rem] sm:pl-[7.75rem]';
+const indents: Readonly<Partial<Record<FactSort, string>>> = { medicine: 'pl-12.5', patient: belowName, doctor: belowName, clinic: belowName, date: belowName, symptoms: belowName, diagnosis: belowName, test_name: belowName };
+
+/** Whether a fact waits for a look, and who says it. */
+function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
+  const said = saidBy(mark);
+  const doubtful = mark.certainty === 'doubtful';
+  if (!doubtful && said === undefined) return null;
+  return (
+    <span className={clsx('mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1', indents[sort])}>
+      {doubtful && (
+        <Badge tone="sun" icon={<CircleAlert aria-hidden="true" />}>
+          {sort === 'medicine' ? t.checkDose : t.check}
+        </Badge>
+      )}
+      {said !== undefined && <span className="text-sm text-soft">{said}</span>}
+    </span>
+  );
+}
+
+function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort' | 'mark' | 'value'>) {
+  const { corrections, edit, run } = work;
+  const { fact, version } = mark;
+  const named = { sort, fact, ...(version !== undefined && { version }) };
+  const typed = typedParts(sort, value);
+  return (
+    <div className="flex flex-wrap gap-2 pb-3">
+      {mark.certainty === 'doubtful' && (
+        <Button size="sm" icon={<Check aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.change([work.changeOf(named, typed)], m.confirmed))}>
+          {t.looksRight}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" icon={<Pencil aria-hidden="true" />} onClick={() => edit({ sort, fact, draft: work.draftOf(sort, typed), adding: false })}>
+        {t.correct}
+      </Button>
+      {version !== undefined && mark.state !== 'typed' && (
+        <Button size="sm" variant="secondary" icon={<RotateCcw aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.takeBack(version))}>
+          {t.takeBack}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.change([work.changeOf(named, null)], m.removed))}>
+        {t.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FactSort, listedSorts, type Mark, type ShownFacts, typedParts, wholePaper } from '@arogo/contract/corrections';
+import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
+import type { SingleFact } from '@arogo/contract/reading';
+import type { RecordWithFacts } from '@arogo/contract/vault';
+import { Alert } from '@arogo/ui/alert';
+import { Badge } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Check, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { browserTimeZone, dayOf } from '../../lib/formats.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { AddFacts } from './facts-add.tsx';
+import { FactLine } from './facts-line.tsx';
+import { MedicineFact } from './facts-medicine.tsx';
+import { Results } from './facts-results.tsx';
+import { Section } from './facts-section.tsx';
+import { LabTests } from './facts-tests.tsx';
+import { type FactsWork, versionOf } from './facts-work.ts';
+import { checksOf, patientOf } from './facts-words.ts';
+
+interface FactsPanelProps {
+  readonly record: RecordWithFacts;
+  readonly facts: ShownFacts;
+  readonly work: FactsWork;
+}
+
+/** What a paper says, line by line, beside it. */
+export function FactsPanel({ record, facts, work }: FactsPanelProps) {
+  const { open, all } = checksOf(facts);
+  const { editing } = work;
+  const isReport = record.recordType === 'LAB_REPORT';
+  const isTyped = record.reading.state === 'unreadable';
+  const known = new Set<string>([...facts.medicines, ...facts.lab_tests, ...facts.results, ...Object.values(facts.lines)].flatMap((mark) => (mark ? [mark.fact] : [])));
+  const medicines = facts.medicines.length > 0 && <Medicines facts={facts} work={work} />;
+  const results = facts.results.length > 0 && <Results results={facts.results} work={work} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-section">{isTyped ? t.typedTitle : t.title}</h2>
+        {open > 0 && <Badge tone="sun">{t.toCheck(open, all)}</Badge>}
+      </div>
+      {!isTyped && <p className="mt-1 mb-3.5 text-sm text-soft">{t.hint}</p>}
+      {record.reading.state === 'needs_review' && <Compare facts={facts} work={work} isOpen={open > 0} />}
+      {work.failure !== undefined && (
+        <Alert tone="danger" className="mb-3.5">
+          {work.failure}
+        </Alert>
+      )}
+      <ul className="border-b border-line">
+        <Singles facts={facts} work={work} isReport={isReport} />
+      </ul>
+      {isReport ? results : medicines}
+      {isReport ? medicines : results}
+      {facts.lab_tests.length > 0 && <LabTests tests={facts.lab_tests} work={work} />}
+      {facts.lines.advice && facts.advice !== undefined && (
+        <Section title={t.advice}>
+          <FactLine work={work} sort="advice" mark={facts.lines.advice} value={{ text: facts.advice }} name={t.advice}>
+            <span className="whitespace-pre-line wrap-anywhere">{facts.advice}</span>
+          </FactLine>
+        </Section>
+      )}
+      {/* Its line went away, or it never had one: what was typed has its place here. */}
+      {editing && !known.has(editing.fact) && (
+        <div className="mt-5">
+          <CorrectionForm work={work} editing={editing} title={(listedSorts as readonly string[]).includes(editing.sort) ? sortName(editing.sort, isReport) : t.adding(sortName(editing.sort, isReport))} />
+        </div>
+      )}
+      <AddFacts facts={facts} work={work} nameOf={(sort) => sortName(sort, isReport)} />
+      <Removed facts={facts} work={work} />
+    </>
+  );
+}
+
+/** What a kind of fact is called. */
+const sortName = (sort: FactSort, isReport: boolean): string => {
+  if (sort === 'medicine' || sort === 'lab_test' || sort === 'result') return t.addNamed[sort];
+  return sort === 'clinic' && isReport ? t.laboratory : { patient: t.patient, doctor: t.doctor, clinic: t.clinic, date: t.date, symptoms: t.symptoms, diagnosis: t.diagnosis, test_name: t.test, advice: t.advice }[sort];
+};
+
+interface PartProps {
+  readonly facts: ShownFacts;
+  readonly work: FactsWork;
+}
+
+/** What a paper says once, a name before each. */
+function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boolean }) {
+  const { lines, patient, doctor, clinic, date, symptoms, diagnosis, test_name: report } = facts;
+  const day = date === undefined ? '' : dayOf(`${date}T12:00:00Z`, 'UTC');
+  const registration = doctor?.registrationNumber === undefined ? undefined : t.registration(doctor.registrationNumber);
+  const rows: readonly (readonly [SingleFact, object, ReactNode])[] = [
+    ['patient', patient, patientOf(patient)],
+    ['test_name', { text: report }, report],
+    ['doctor', doctor ?? {}, <TwoLines key="" first={doctor?.name} second={[doctor?.qualifications, registration].filter(Boolean).join(' · ')} />],
+    ['clinic', clinic ?? {}, <TwoLines key="" first={clinic?.name} second={[clinic?.address, clinic?.phone].filter(Boolean).join(' · ')} />],
+    ['date', { date }, day],
+    ['symptoms', { symptoms }, symptoms.join(', ')],
+    ['diagnosis', { text: diagnosis }, <span key="" className="whitespace-pre-line">{diagnosis}</span>],
+  ];
+  return rows.map(([sort, value, words]) => {
+    const mark: Mark | undefined = lines[sort];
+    const name = sortName(sort, isReport);
+    return (
+      mark && (
+        <FactLine key={sort} work={work} sort={sort} mark={mark} value={{ ...value }} name={name}>
+          <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <span className="text-sm text-soft">{name}</span>
+            <bdi className="wrap-anywhere tabular-nums">{words}</bdi>
+          </span>
+        </FactLine>
+      )
+    );
+  });
+}
+
+function TwoLines({ first, second }: { readonly first: string | undefined; readonly second: string }) {
+  return (
+    <>
+      {first}
+      {second !== '' && <span className="block text-sm text-soft">{second}</span>}
+    </>
+  );
+}
+
+function Medicines({ facts, work }: PartProps) {
+  return (
+    <Section title={t.medicines}>
+      {facts.medicines.map((medicine) => (
+        <FactLine key={medicine.fact} work={work} sort="medicine" mark={medicine} value={medicine} name={medicine.medicine_name}>
+          <MedicineFact medicine={medicine} />
+        </FactLine>
+      ))}
+    </Section>
+  );
+}
+
+/** All that is doubtful is confirmed at once; or, where nothing is, the paper as a whole. */
+function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
+  const { corrections, run, changeOf } = work;
+  const confirmAll = (): void => {
+    const listed = [...facts.medicines.map((fact) => ['medicine', fact, fact] as const), ...facts.lab_tests.map((fact) => ['lab_test', fact, fact] as const), ...facts.results.map((fact) => ['result', fact, fact] as const)];
+    const single = Object.entries(facts.lines).flatMap(([sort, mark]) => (mark ? [[sort as SingleFact, mark, singleValue(facts, sort as SingleFact)] as const] : []));
+    const doubtful = [...listed, ...single].filter(([, mark]) => mark.certainty === 'doubtful');
+    const changes = doubtful.map(([sort, mark, value]) => {
+      const version = versionOf(facts, mark.fact);
+      return changeOf({ sort, fact: mark.fact, ...(version !== undefined && { version }) }, typedParts(sort, { ...value }));
+    });
+    run(corrections.change(changes.length > 0 ? changes : [{ sort: wholePaper, fact: wholePaper, value: {} }], m.confirmed));
+  };
+  const button = (
+    <Button size="sm" variant="secondary" icon={<Check aria-hidden="true" />} loading={corrections.busy} onClick={confirmAll}>
+      {t.allRight}
+    </Button>
+  );
+  return isOpen ? (
+    <div className="mb-3.5">{button}</div>
+  ) : (
+    <Alert tone="warning" live="off" title={t.compareTitle} action={button} className="mb-3.5">
+      {t.compareText}
+    </Alert>
+  );
+}
+
+const singleValue = (facts: ShownFacts, sort: SingleFact): object => {
+  if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return facts[sort] ?? {};
+  if (sort === 'symptoms') return { symptoms: facts.symptoms };
+  return sort === 'date' ? { date: facts.date } : { text: facts[sort] };
+};
+
+/** What was taken away can be brought back. */
+function Removed({ facts, work }: PartProps) {
+  if (facts.removed.length === 0) return null;
+  return (
+    <Section title={t.removedTitle}>
+      {facts.removed.map(({ fact, name, version, changedAt }) => (
+        <li key={fact} className="flex items-center justify-between gap-3 border-t border-line py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <s>{name}</s>
+            <span className="block text-sm text-soft">{t.removedBy(dayOf(changedAt, browserTimeZone()))}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<RotateCcw aria-hidden="true" />}
+            disabled={work.corrections.busy}
+            aria-label={`${t.bringBack}: ${name}`}
+            onClick={() => work.run(work.corrections.takeBack(version))}
+          >
+            {t.bringBack}
+          </Button>
+        </li>
+      ))}
+    </Section>
+  );
+}

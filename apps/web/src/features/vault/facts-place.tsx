@@ -1,0 +1,92 @@
+import { factsScreen as f } from '@arogo/contract/messages/facts';
+import { recordScreen as t } from '@arogo/contract/messages/vault';
+import type { ShownFacts } from '@arogo/contract/corrections';
+import type { RecordWithFacts } from '@arogo/contract/vault';
+import { Button } from '@arogo/ui/button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Keyboard } from 'lucide-react';
+import { startAdding } from './facts-add.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { Questions } from './facts-questions.tsx';
+import type { FactsWork } from './facts-work.ts';
+import { ReadingNotice } from './reading-state.tsx';
+import { RecordDetails } from './record-details.tsx';
+
+interface RecordPanelProps {
+  readonly record: RecordWithFacts | undefined;
+  /** Only what the list knows has come yet. */
+  readonly isListed: boolean;
+  readonly work: FactsWork;
+}
+
+/** Nothing was read, and nothing typed in yet. */
+const nothing: ShownFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [], lines: {}, removed: [] };
+
+/** What is known of a record, beside its paper; below it on a phone. */
+export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
+  return (
+    <section
+      aria-label={f.title}
+      className="min-h-0 min-w-0 overflow-y-auto overscroll-contain border-line bg-card px-4 pt-4 pb-6 -outline-offset-2 max-md:rounded-t-[20px] max-md:border-t md:rounded-card md:border md:p-5.5"
+    >
+      {record === undefined || isListed ? (
+        <PanelSkeleton />
+      ) : (
+        <>
+          <Questions record={record} work={work} />
+          <WhatItSays record={record} work={work} />
+          <section aria-label={t.details} className="mt-6">
+            <h3 className="mb-2.5 text-item">{t.details}</h3>
+            <RecordDetails record={record} />
+          </section>
+        </>
+      )}
+    </section>
+  );
+}
+
+function WhatItSays({ record, work }: { readonly record: RecordWithFacts; readonly work: FactsWork }) {
+  const { facts, reading, recordType } = record;
+  const { state } = reading;
+  const isUnreadable = state === 'unreadable';
+  return (
+    <>
+      {(isUnreadable || state === 'reading') && (
+        <ReadingNotice reading={reading}>
+          {isUnreadable && facts === null && work.editing === undefined && (
+            <>
+              <p className="mt-2">{f.typeInText}</p>
+              <Button size="sm" className="mt-2.5" icon={<Keyboard aria-hidden="true" />} onClick={() => startAdding(work, recordType === 'LAB_REPORT' ? 'result' : 'medicine')}>
+                {f.typeIn}
+              </Button>
+            </>
+          )}
+        </ReadingNotice>
+      )}
+      {(facts !== null || (isUnreadable && work.editing !== undefined)) && <FactsPanel record={record} facts={facts ?? nothing} work={work} />}
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <SkeletonRegion label={f.loading} className="grid gap-5">
+      <Skeleton className="h-6 w-36" />
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-48 max-w-full" />
+        </div>
+      ))}
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3.5">
+          <Skeleton className="size-9" />
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,80 @@
+import { answerRecord, changeFacts, type FactChange, type FactsAnswer, type PaperPerson, takeFactBack } from '@arogo/contract/corrections';
+import { factMessages as m } from '@arogo/contract/messages/facts';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import type { RecordType, RecordWithFacts } from '@arogo/contract/vault';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { recordQuery, refreshVault } from './queries.ts';
+
+/** Changing what a record says. Each resolves to whether it was kept; what went wrong was said. */
+export interface Corrections {
+  readonly busy: boolean;
+  /** @param said what to say when it is kept */
+  readonly change: (changes: readonly FactChange[], said: string) => Promise<Kept>;
+  readonly takeBack: (version: string) => Promise<Kept>;
+  readonly changeType: (type: RecordType, before: RecordType) => Promise<Kept>;
+  readonly sayPerson: (person: PaperPerson) => Promise<Kept>;
+}
+
+export type Kept = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** What can be done about the facts of a record. */
+export const useCorrections = (id: string): Corrections => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const query = recordQuery(call, id);
+
+  const show = (change: (record: RecordWithFacts) => RecordWithFacts): void => {
+    client.setQueryData(query.queryKey, (record) => record && change(record));
+    void refreshVault(client);
+  };
+  const showFacts = ({ facts, reading, questions }: FactsAnswer): void => show((record) => ({ ...record, facts, reading, questions }));
+
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+
+  const attempt = async (work: () => Promise<void>): Promise<Kept> => {
+    try {
+      // An answer of before, still on its way, must not take the place of this one's.
+      await client.cancelQueries({ queryKey: query.queryKey });
+      await mutateAsync(work);
+      return { ok: true };
+    } catch (error) {
+      // Another window was faster, or the connection was lost on the way: what is true now is shown.
+      void client.invalidateQueries({ queryKey: query.queryKey });
+      const message = [messageOf(error, m.saveFailed), connectionHint(error)].filter(Boolean).join(' ');
+      return { ok: false, message };
+    }
+  };
+
+  const answer = (body: { readonly recordType?: RecordType; readonly person?: PaperPerson }) => async (): Promise<void> => {
+    const { data } = await call(answerRecord, { params: { id }, body });
+    show((record) => ({ ...record, recordType: data.recordType, questions: data.questions, person: data.person }));
+  };
+
+  const corrections: Corrections = {
+    busy: isPending,
+    change: (changes, said) =>
+      attempt(async () => {
+        const { data } = await call(changeFacts, { params: { id }, body: { changes: [...changes] } });
+        showFacts(data);
+        toaster.success(said);
+      }),
+    takeBack: (version) =>
+      attempt(async () => {
+        const { data, message } = await call(takeFactBack, { params: { id }, query: { version } });
+        showFacts(data);
+        toaster.success(message ?? m.takenBack);
+      }),
+    changeType: (type, before) =>
+      attempt(async () => {
+        await answer({ recordType: type })();
+        if (type !== before) {
+          const undo = { label: m.undo, onClick: () => void corrections.changeType(before, before) };
+          toaster.success(m.typeChanged(vaultScreen.recordTypes[type]), { action: undo });
+        }
+      }),
+    sayPerson: (person) => attempt(answer({ person })),
+  };
+  return corrections;
+};

@@ -1,0 +1,98 @@
+import type { ShownResult } from '@arogo/contract/corrections';
+import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { Badge } from '@arogo/ui/badge';
+import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
+import { FactLine } from './facts-line.tsx';
+import { Section } from './facts-section.tsx';
+import type { FactsWork } from './facts-work.ts';
+import { numberOf } from './facts-words.ts';
+
+interface ResultsProps {
+  readonly results: readonly ShownResult[];
+  readonly work: FactsWork;
+}
+
+/** The results of a report under the headings of the paper. */
+export function Results({ results, work }: ResultsProps) {
+  const sections = Map.groupBy(results, ({ section }) => section ?? '');
+  return [...sections].map(([section, own]) => (
+    <Section key={section} title={section === '' ? t.results : section}>
+      {own.map((result) => (
+        <FactLine key={result.fact} work={work} sort="result" mark={result} value={result} name={result.name}>
+          <ResultFact result={result} />
+        </FactLine>
+      ))}
+    </Section>
+  ));
+}
+
+function ResultFact({ result }: { readonly result: ShownResult }) {
+  const { name, value, unit, flag } = result;
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(6.5rem,auto)]">
+      <span className="min-w-0">
+        <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+        <span className="block text-sm text-soft tabular-nums">{rangeWords(result)}</span>
+      </span>
+      <span className="max-sm:order-last max-sm:col-span-2">
+        <RangeBar result={result} />
+      </span>
+      <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
+        <span>
+          <span className="font-semibold">{typeof value === 'number' ? numberOf(value) : value}</span> <span className="text-sm text-soft">{unit}</span>
+        </span>
+        {flag !== undefined && <Flag flag={flag} />}
+      </span>
+    </span>
+  );
+}
+
+const rangeWords = ({ low, high, range }: ShownResult): string => {
+  if (low !== undefined && high !== undefined) return t.rangeOf(numberOf(low), numberOf(high));
+  if (low !== undefined) return t.rangeAbove(numberOf(low));
+  if (high !== undefined) return t.rangeBelow(numberOf(high));
+  return range ?? t.noRange;
+};
+
+const isKnown = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
+
+/** A word and a sign, never the colour alone. */
+function Flag({ flag }: { readonly flag: string }) {
+  if (!isKnown(flag)) return null;
+  if (flag === 'normal') return <span className="text-sm text-soft">{t.flags.normal}</span>;
+  const Icon = flag === 'high' ? ArrowUp : flag === 'low' ? ArrowDown : CircleAlert;
+  return (
+    <Badge tone="sun" icon={<Icon aria-hidden="true" />}>
+      {t.flags[flag]}
+    </Badge>
+  );
+}
+
+/** Parts of the bar, from 0 to 1: where the range begins and ends, and where the value stands. */
+const barOf = ({ value, low, high }: ShownResult): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
+  if (typeof value !== 'number') return undefined;
+  const place = (start: number, end: number): number => Math.min(0.98, Math.max(0.02, end > start ? (value - start) / (end - start) : 0.5));
+  if (low !== undefined && high !== undefined && high > low) {
+    const span = high - low;
+    return { from: 1 / 3, to: 2 / 3, at: place(low - span, high + span) };
+  }
+  if (high !== undefined && high > 0) return { from: 0, to: 0.6, at: place(0, high / 0.6) };
+  return low === undefined || low <= 0 ? undefined : { from: 0.4, to: 1, at: place(0, low / 0.4) };
+};
+
+/** The range and where the value stands in it; its words stand beside it. */
+function RangeBar({ result }: { readonly result: ShownResult }) {
+  const bar = barOf(result);
+  if (bar === undefined) return null;
+  const outside = result.flag !== undefined && result.flag !== 'normal';
+  return (
+    <span aria-hidden="true" data-range="" className="relative block h-3">
+      <span className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
+      <span style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-leaf" />
+      <span
+        style={{ left: `${bar.at * 100}%` }}
+        className={`absolute top-1/2 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card ${outside ? 'bg-sun' : 'bg-leaf-ink'}`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ShownTest } from '@arogo/contract/corrections';
+import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { Button } from '@arogo/ui/button';
+import { LinkChip } from '@arogo/ui/chip';
+import { ArrowUpRight, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { FactLine } from './facts-line.tsx';
+import { Section } from './facts-section.tsx';
+import type { FactsWork } from './facts-work.ts';
+
+interface LabTestsProps {
+  readonly tests: readonly ShownTest[];
+  readonly work: FactsWork;
+}
+
+/** The tests that were asked for: links to where they can be booked, or lines to be corrected. */
+export function LabTests({ tests, work }: LabTestsProps) {
+  // What waits for a look, or was changed, stands open.
+  const [open, setOpen] = useState(() => tests.some(({ certainty }) => certainty === 'doubtful'));
+  const isEdited = tests.some(({ fact }) => fact === work.editing?.fact);
+  const correct = (
+    <Button size="sm" variant="quiet" icon={<Pencil aria-hidden="true" />} aria-expanded={open || isEdited} aria-label={`${t.correct}: ${t.labTests}`} onClick={() => setOpen(!open)}>
+      {t.correct}
+    </Button>
+  );
+  return (
+    <Section title={t.labTests} aside={correct}>
+      {open || isEdited ? (
+        tests.map((test) => (
+          <FactLine key={test.fact} work={work} sort="lab_test" mark={test} value={test} name={test.test_name}>
+            <span className="block wrap-anywhere">{test.test_name}</span>
+            {test.test_description !== undefined && <span className="block text-sm text-soft wrap-anywhere">{test.test_description}</span>}
+          </FactLine>
+        ))
+      ) : (
+        <li>
+          <ul className="flex flex-wrap gap-2 pt-1">
+            {tests.map((test) => (
+              <li key={test.fact} className="max-w-full" onPointerEnter={() => work.focus.point(test.place)} onPointerLeave={() => work.focus.point(undefined)}>
+                <LinkChip
+                  as={Link}
+                  to={test.book_test_url}
+                  aria-label={t.bookTest(test.test_name)}
+                  title={t.bookTest(test.test_name)}
+                  icon={<ArrowUpRight aria-hidden="true" />}
+                  onFocus={() => work.focus.point(test.place)}
+                  onBlur={() => work.focus.point(undefined)}
+                  className="max-w-full"
+                >
+                  <span className="truncate">{test.test_name}</span>
+                </LinkChip>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
+    </Section>
+  );
+}

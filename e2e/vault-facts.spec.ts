@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { factForm, factMessages, factsScreen } from '@arogo/contract/messages/facts';
+import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { add, recordWindow, row, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+
+const bytesOf = (path: string): Buffer => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
+
+const open = async (page: Page, id: string): Promise<Locator> => {
+  await page.goto(`${vaultPath}?record=${id}`);
+  return recordWindow(page);
+};
+/** The line of a fact, which is a button. */
+const line = (window: Locator, name: RegExp): Locator => window.getByRole('button', { name });
+const act = (window: Locator, name: string): Locator => window.getByRole('button', { name, exact: true });
+
+/** Where the mark stands on its page, in parts of the page's height. */
+const markedAt = async (window: Locator): Promise<number> => {
+  const [mark, paper] = [await window.locator('[data-mark]').boundingBox(), await window.getByRole('figure').boundingBox()];
+  return mark && paper ? (mark.y + mark.height / 2 - paper.y) / paper.height : Number.NaN;
+};
+
+test('what was read stands beside the paper; pointing at a fact shows its place on the page, whatever the zoom', async ({ page, signUp, isMobile }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const window = await open(page, await add(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }));
+  const glycomet = line(window, /^Glycomet 500 mg/);
+  await expect(glycomet).toContainText('Tablet');
+  for (const words of ['After food', '1-0-1', '30 days']) await expect(glycomet).toContainText(words);
+  await expect(line(window, /^Patient/)).toContainText('Rohan Kulkarni, 46, male · SFC-20418');
+  await expect(line(window, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
+  await expect(line(window, /^Symptoms/)).toContainText('Increased thirst, tiredness');
+  await expect(line(window, /^Low sugar diet. Walk 30 minutes every day/)).toBeVisible();
+  await expect(window.getByText(/ · diabetes-aug\.pdf · read in \d+\.\d s$/)).toBeVisible();
+  await expect(window.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute('href', '/service/book-test?test=HbA1c');
+  await expect(window.getByRole('figure').locator('canvas')).toBeVisible();
+
+  // The line of Glycomet begins 228 of 792 points from the top of its page.
+  await glycomet.click();
+  await expect(window.locator('[data-mark]')).toBeInViewport();
+  expect(await markedAt(window)).toBeCloseTo(233.5 / 792, 2);
+  await act(window, recordScreen.zoomIn).click();
+  expect(await markedAt(window)).toBeCloseTo(233.5 / 792, 2);
+  if (!isMobile) {
+    await line(window, /^Becosules/).hover();
+    expect(await markedAt(window)).toBeCloseTo(276.5 / 792, 2);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expectAccessible(page);
+
+  // The keyboard alone: to the next line, whose place is shown, and back out.
+  await glycomet.focus();
+  await page.keyboard.press('Enter');
+  await expect(glycomet).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(line(window, /^Telma/)).toHaveAttribute('aria-expanded', 'true');
+  expect(await markedAt(window)).toBeCloseTo(247.5 / 792, 2);
+  await act(window, factsScreen.originalShown).click();
+  await expect(glycomet).toBeHidden();
+  await act(window, factsScreen.originalBeside).click();
+  await expect(glycomet).toBeVisible();
+});
+
+test('anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier', async ({ page, signUp, signIn, anotherBrowser }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const id = await add(patient, { file: sampleBytes });
+  const window = await open(page, id);
+  const other = await anotherBrowser();
+  await signIn(other, patient);
+  const elsewhere = await open(other, id);
+  await line(elsewhere, /^Telma/).click();
+  await act(elsewhere, factsScreen.correct).click();
+  await elsewhere.getByLabel(factForm.days).fill('20');
+
+  await line(window, /^Telma/).click();
+  await act(window, factsScreen.correct).click();
+  await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
+  await window.getByLabel(factForm.doses).fill('one');
+  await act(window, factsScreen.save).click();
+  await expect(window.getByText(factMessages.dosesInvalid)).toBeVisible();
+  await expect(window.getByLabel(factForm.doses)).toBeFocused();
+  await expectAccessible(page);
+  await window.getByLabel(factForm.doses).fill('1-0-1');
+  await act(window, factsScreen.save).click();
+  await expect(toast(page, factMessages.saved)).toBeVisible();
+  const telma = line(window, /^Telma/);
+  await expect(telma).toContainText('1-0-1');
+  await expect(telma).toContainText(/Corrected by you, \d+ \w+ \d{4}/);
+  await expect(telma).toBeFocused();
+
+  await act(elsewhere, factsScreen.save).click();
+  await expect(elsewhere.getByText(factMessages.changedElsewhere)).toBeVisible();
+  await expect(elsewhere.getByLabel(factForm.days)).toHaveValue('20');
+  await expect(line(elsewhere, /^Telma/)).toContainText('1-0-1');
+  await act(elsewhere, factsScreen.save).click();
+  await expect(line(elsewhere, /^Telma/)).toContainText('20 days');
+
+  await page.reload();
+  await expect(telma).toContainText('20 days');
+  await telma.click();
+  await act(window, factsScreen.takeBack).click();
+  await expect(telma).toContainText('30 days');
+  await expect(telma).not.toContainText('Corrected');
+  await act(window, factsScreen.remove).click();
+  await expect(telma).toBeHidden();
+  await act(window, `${factsScreen.bringBack}: Telma`).click();
+  await expect(telma).toBeVisible();
+});
+
+test("the wrong type chosen (say so and offer to change it), another person's paper (ask, do not refuse); results with range and flag", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const id = await add(patient, { file: bytesOf('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
+  const window = await open(page, id);
+  await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible();
+  await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
+  await expectAccessible(page);
+  await act(window, factsScreen.changeType('Lab Report')).click();
+  await expect(window.getByRole('heading', { name: /^Lab Report · / })).toBeVisible();
+  await act(window, factsScreen.someoneElse).click();
+  await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+  await page.reload();
+  await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+  await expect(window.getByText(factsScreen.typeQuestion('Prescription', 'Lab Report'))).toBeHidden();
+
+  const haemoglobin = line(window, /^Haemoglobin/);
+  for (const words of ['10.2 g/dL', factsScreen.rangeOf('12', '15'), factsScreen.flags.low]) await expect(haemoglobin).toContainText(words);
+  await expect(window.getByRole('region', { name: 'HAEMATOLOGY' })).toBeVisible();
+  await haemoglobin.click();
+  await act(window, factsScreen.correct).click();
+  await window.getByLabel(factForm.value).fill('13.4');
+  await act(window, factsScreen.save).click();
+  for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you']) await expect(haemoglobin).toContainText(words);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
+});
+
+test('a document that cannot be read says why and offers to type it in', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const window = await open(page, await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf') }));
+  await act(window, factsScreen.typeIn).click();
+  await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
+  await act(window, factsScreen.save).click();
+  await expect(window.getByText(factMessages.medicineRequired)).toBeVisible();
+  await window.getByRole('textbox', { name: factForm.medicine }).fill('Dolo 650');
+  await window.getByLabel(factForm.doses).fill('1-1-1');
+  await window.getByLabel(factForm.days).fill('3');
+  await window.getByLabel(factForm.meal).selectOption(factsScreen.meals.after);
+  await act(window, factsScreen.save).click();
+  const dolo = line(window, /^Dolo 650/);
+  for (const words of ['1-1-1', '3 days', 'After food', 'Typed by you']) await expect(dolo).toContainText(words);
+  await act(window, factsScreen.diagnosis).click();
+  await window.getByRole('textbox', { name: factForm.diagnosis }).fill('Fever');
+  await act(window, factsScreen.save).click();
+  await page.reload();
+  await expect(line(window, /^Diagnosis/)).toContainText('Fever');
+  await expectAccessible(page);
+});
