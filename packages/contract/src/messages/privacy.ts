@@ -22,6 +22,11 @@ export const privacyMessages = {
       until: `You delete them. ${recordRestoreWindow / 1000} seconds later the stored file is destroyed.`,
     },
     {
+      name: 'Insights: what a record says in plain words, with the lines it rests on',
+      why: 'To show them again, and to draw them as a PDF.',
+      until: 'You delete the record, or have them made anew.',
+    },
+    {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
       why: 'To be sure that it is you.',
       until: `A code ends after ${minutes(codeLifetime)} minutes, the PIN with your account.`,
@@ -69,7 +74,8 @@ export const privacyMessages = {
         'No doctor today. When visits and sharing open, a doctor sees what you choose to send.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
         'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
-        'Nobody else. Nothing is sold, and nothing is sent to a language model.',
+        'A language model, only where the operator has set one up and only after you said yes: the insights of a record name it and its host before they ask. It is then sent medicines, results and advice of your records, without names and without the file. Records of your mental health need a yes of their own, and you can say no again in the same place.',
+        'Nobody else. Nothing is sold.',
       ],
     },
     {

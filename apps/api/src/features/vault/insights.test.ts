@@ -5,6 +5,7 @@ import { insightsScreen } from '@arogo/contract/messages/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
+import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
 import { createDocumentReader, type DocumentRead, type DocumentReader } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { glycomet, type InsightsCalls, insightsCalls, paperOf, samplePaper, textsOf } from './insights-testing.ts';
@@ -31,7 +32,6 @@ afterAll(async () => {
 });
 
 const codeOf = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
-const spaced = (text: string): string => text.replaceAll(/\s+/g, '');
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
 
@@ -172,10 +172,7 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
   const answer = await calls.get(asha, id, '/pdf');
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="AI insights - Prescription 12 Aug 2026.pdf"');
-  // Our own reader reads it.
-  const read = await reader.read(Readable.from([answer.rawPayload]));
-  if (!read.ok) throw new Error(`The PDF could not be read: ${read.reason}`);
-  const pages = read.pages.map(({ items }) => spaced(items.map(({ text }) => text).join('')));
+  const pages = await pagesOf(answer.rawPayload);
   const all = pages.join('');
   for (const text of [...textsOf(made), insightsScreen.notDiagnosis, 'Rohan Kulkarni, 46, Male', 'Prescription 12 Aug 2026, Dr. Kavita Deshpande', insightsScreen.rules, 'आशा']) {
     expect(all).toContain(spaced(text));
