@@ -26,8 +26,6 @@ export const pickerScreen = {
   selected: (count: number) => `${count} selected`,
   clear: 'Clear',
   clearSelection: 'Clear the selection',
-  foundMore: (count: number) => `More than ${count} records found`,
-  shownOfMore: (shown: number, total: number) => `${shown} of more than ${total} records`,
   noneText: 'What you selected is kept. Please try again.',
   someText: (names: string) => `${names} did not come. Send again to ask only for it, or take it out; the others are here already.`,
   emptyText: 'Add a prescription or lab report to your Health Vault. It stands here as soon as you are back.',

@@ -1,8 +1,7 @@
-import { searchMaximum } from '@arogo/contract/limits';
 import type { HealthType } from '@arogo/contract/vault';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Filter, healthTypeOf, isFilter } from '../../parts/vault/filters.ts';
+import { type Filter, healthTypeOf, isFilter, wordsOf } from '../../parts/vault/filters.ts';
 
 /** Which records are shown. */
 export interface ListPlace {
@@ -54,9 +53,6 @@ const searchOf = ({ healthType, filter, q }: ListPlace, window: Window = []): st
   if (q !== '') search.set('q', q);
   return search.size === 0 ? '' : `?${search.toString()}`;
 };
-
-/** The words of a search as the server takes them. */
-export const wordsOf = (typed: string): string => typed.trim().slice(0, searchMaximum).trimEnd();
 
 /**
  * The vault's state that stands in the address, so that it survives a reload and the Back button closes windows. What

@@ -1,5 +1,5 @@
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
-import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
+import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
 import { IconButton } from '@arogo/ui/icon-button';
 import { IconTile, ListRow } from '@arogo/ui/list-row';
@@ -11,9 +11,9 @@ import { createContext, memo, use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../../parts/vault/filters.ts';
+import { Marked } from '../../parts/vault/marked.tsx';
 import type { VaultPlace } from './place.ts';
 import { ReadingBadge } from './reading-state.tsx';
-import { piecesOf } from './record-hit.ts';
 
 /** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
 export interface RowActions extends Pick<VaultPlace, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
@@ -144,18 +144,5 @@ export function RecordMenu({ menu, actions }: RecordMenuProps) {
         </>
       )}
     </SharedMenu>
-  );
-}
-
-/** A passage with what was looked for marked in it. */
-function Marked({ hit }: { readonly hit: SearchHit }) {
-  return piecesOf(hit).map(({ at, text, marked }) =>
-    marked ? (
-      <mark key={at} className="rounded-[3px] bg-leaf-wash font-semibold text-leaf-ink">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

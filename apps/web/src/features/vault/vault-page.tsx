@@ -9,11 +9,11 @@ import { Brain, HeartPulse, Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { DeleteRecordsWindow } from './delete-window.tsx';
 import { filterNames, healthTypeOf } from '../../parts/vault/filters.ts';
+import { SearchBox } from '../../parts/vault/search-box.tsx';
 import { listPlaceId, useVaultPlace, type VaultPlace } from './place.ts';
 import { useDownloads } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 import type { RowActions } from './record-row.tsx';
-import { SearchBox } from './search-box.tsx';
 import { useChosen, useSelection } from './selection.ts';
 
 const loadUploadWindow = () => import('./upload-window.tsx');

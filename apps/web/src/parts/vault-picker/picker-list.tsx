@@ -83,7 +83,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   );
   return (
     <>
-      <output className="sr-only">{view.q === '' || isPlaceholderData ? '' : more ? t.foundMore(total) : vaultScreen.found(total)}</output>
+      <output className="sr-only">{view.q === '' || isPlaceholderData ? '' : more ? vaultScreen.foundMore(total) : vaultScreen.found(total)}</output>
       {records.length === 0 ? (
         <Nothing view={view} onShowAll={onShowAll} />
       ) : (
@@ -100,7 +100,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
       )}
       {hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">
-          <p className="text-sm text-soft tabular-nums">{more ? t.shownOfMore(records.length, total) : vaultScreen.shownOf(records.length, total)}</p>
+          <p className="text-sm text-soft tabular-nums">{more ? vaultScreen.shownOfMore(records.length, total) : vaultScreen.shownOf(records.length, total)}</p>
           <Button variant="secondary" loading={isFetchingNextPage} disabled={isPlaceholderData} onClick={() => void query.fetchNextPage()}>
             {vaultScreen.loadMore}
           </Button>

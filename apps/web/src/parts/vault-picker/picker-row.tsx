@@ -6,6 +6,7 @@ import { Checkbox } from '@arogo/ui/checkbox';
 import { clsx } from 'clsx';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../vault/filters.ts';
+import { Marked } from '../vault/marked.tsx';
 
 interface PickerRowProps {
   readonly record: HealthRecord;
@@ -20,6 +21,8 @@ interface PickerRowProps {
 
 /** A record to choose: all of its row is the box to tick. */
 export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
+  const { hit } = record;
+  const inTitle = hit?.in === 'doctor' && hit.text === record.doctorName;
   return (
     <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush')}>
       <Checkbox
@@ -30,8 +33,16 @@ export function PickerRow({ record, picked, present, problem, disabled, onPick }
         label={
           <span className="block">
             <span className="block font-semibold wrap-anywhere">
-              <bdi>{record.doctorName}</bdi>
+              <bdi>{inTitle ? <Marked hit={hit} /> : record.doctorName}</bdi>
             </span>
+            {hit && !inTitle && (
+              <span className="mt-0.5 block text-sm wrap-anywhere">
+                {t.hitIn[hit.in]}:{' '}
+                <bdi>
+                  <Marked hit={hit} />
+                </bdi>
+              </span>
+            )}
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft tabular-nums">
               {[dayOf(record.date, browserTimeZone()), t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
               <Badge tone={record.status === 'UHP' ? 'leaf' : 'plain'} className="-my-1">

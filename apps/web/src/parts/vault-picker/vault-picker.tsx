@@ -10,9 +10,9 @@ import { Brain, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { type Filter, filterNames } from '../vault/filters.ts';
+import { SearchBox } from '../vault/search-box.tsx';
 import { pick, type Picked, type PickerLimits } from './picked.ts';
 import { PickerList } from './picker-list.tsx';
-import { PickerSearch } from './picker-search.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
 
 const icons = { MENTAL: <Brain aria-hidden="true" />, PHYSICAL: <HeartPulse aria-hidden="true" /> };
@@ -132,7 +132,7 @@ export function VaultPicker({ limits = unlimited, purpose = 'send', present = no
       >
         {/* Of the same height whatever is found, and only the records scroll; a low screen scrolls as a whole. */}
         <TabPanel value={healthType} className="flex flex-col [@media(min-height:640px)]:h-[min(54dvh,30rem)]">
-          <PickerSearch onSearch={setQ} />
+          <SearchBox q={q} onSearch={setQ} />
           <fieldset className="-mx-4 flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 py-4 [scrollbar-width:none] sm:-mx-6 sm:px-6">
             <legend className="sr-only">{vaultScreen.filtersLabel}</legend>
             {filterNames.map((name) => (

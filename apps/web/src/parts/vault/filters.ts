@@ -1,3 +1,4 @@
+import { searchMaximum } from '@arogo/contract/limits';
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { dateFormat } from '../../lib/formats.ts';
@@ -17,6 +18,9 @@ export const filterNames = Object.keys(filters) as readonly Filter[];
 export const isFilter = (value: string | null): value is Filter => value !== null && value in filters;
 
 export const healthTypeOf = (value: string | null): HealthType => (value === 'mental' ? 'MENTAL' : 'PHYSICAL');
+
+/** The words of a search as the server takes them. */
+export const wordsOf = (typed: string): string => typed.trim().slice(0, searchMaximum).trimEnd();
 
 /** UHP is shown as 'Main', UPLOADED as 'Uploaded'; whatever else is shown as it is. */
 export const statusName = (status: string): string =>

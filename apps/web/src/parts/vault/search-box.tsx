@@ -4,7 +4,7 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { TextField } from '@arogo/ui/text-field';
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { wordsOf } from './place.ts';
+import { wordsOf } from './filters.ts';
 
 interface SearchBoxProps {
   /** The words that are looked for now. */
