@@ -19,7 +19,9 @@ export const drawPage = async (page: PDFPageProxy, wanted = bestScale): Promise<
   const scale = Math.min(wanted, Math.sqrt(mostPixels / Math.max(points * tall, 1)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+  // Where a browser's types are at hand they do not fit this canvas, which has all that is called.
+  const target: object = { canvas, viewport, background: '#ffffff' };
+  await page.render(target as Parameters<PDFPageProxy['render']>[0]).promise;
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
   const pixels = new Uint8Array(width * height);
@@ -40,6 +42,9 @@ const toGrey = (rgba: Uint8ClampedArray, pixels: Uint8Array): void => {
     pixels[at] = ((rgba[from] ?? 0) * 77 + (rgba[from + 1] ?? 0) * 150 + (rgba[from + 2] ?? 0) * 29) >> 8;
   }
 };
+
+/** The simplest picture file there is: nothing to compress, nothing to parse. */
+export const pgm = ({ width, height, pixels }: GreyImage): Buffer => Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
 /** Where a place of a picture that was turned by `degrees` came from. */
 export const originIn = ({ width, height }: GreyImage, degrees: number, x: number, y: number): readonly [x: number, y: number] => {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorker, OEM, PSM, type Word } from 'tesseract.js';
+import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { ReadPage } from './answer.ts';
 import { withDecimalPoints } from './decimal-points.ts';
 import { cropped, type GreyImage } from './ink.ts';
-import { originIn, type PageImage, turned } from './page-image.ts';
+import { originIn, type PageImage, pgm, turned } from './page-image.ts';
+import { numbersAgain, type Seen } from './second-look.ts';
 import { hundredths } from './text-layer.ts';
 import { runsUpright, tiltOf } from './tilt.ts';
 import { quarterTurned, type Turn } from './turn.ts';
@@ -32,16 +33,13 @@ const doubtful = 0.3;
 const languageFolder = (): string =>
   path.join(path.dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
 
-/** The simplest picture file there is: nothing to compress, nothing to parse. */
-const pgm = ({ width, height, pixels }: GreyImage): Buffer => Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
-
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * From where to where a word reaches in its line. A dash is lower than a line is high, and a word that touches a rule is
  * higher: they stand like their neighbours.
  */
-const heightIn = (words: readonly Word[], { bbox }: Word): { readonly top: number; readonly bottom: number } => {
+const heightIn = (words: readonly Seen[], { bbox }: Seen): { readonly top: number; readonly bottom: number } => {
   const usual = median(words.map((word) => word.bbox.y1 - word.bbox.y0));
   const height = bbox.y1 - bbox.y0;
   if (height > usual * 0.6 && height < usual * 1.4) return { top: bbox.y0, bottom: bbox.y1 };
@@ -59,7 +57,7 @@ interface Setting {
 }
 
 /** A word of the levelled picture, with the place of its middle on the page as it lay. */
-const itemOf = ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, image: GreyImage, { scale, degrees, top, bottom }: Setting): ReadPage['items'][number] => {
+const itemOf = ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Seen, image: GreyImage, { scale, degrees, top, bottom }: Setting): ReadPage['items'][number] => {
   const picture = cropped(image, { left: x0 - margin, top: y0 - margin, right: x1 + margin, bottom: y1 + margin });
   const found = withDecimalPoints(text, picture);
   const [x, y] = originIn(image, degrees, (x0 + x1) / 2, (top + bottom) / 2);
@@ -99,10 +97,9 @@ export const openRecogniser = async (): Promise<Recogniser> => {
     await worker.setParameters(parameters);
     const { data } = await worker.recognize(pgm(level), {}, { text: false, blocks: true });
     const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-    return lines.flatMap((line) => {
-      const words = line.words.filter(({ text }) => text.trim() !== '');
-      return words.map((word) => itemOf(word, level, { scale: image.scale, degrees, ...heightIn(words, word) }));
-    });
+    const read = lines.map(({ words }) => words.filter(({ text }) => text.trim() !== ''));
+    const seen = await numbersAgain(worker, level, read);
+    return seen.flatMap((words) => words.map((word) => itemOf(word, level, { scale: image.scale, degrees, ...heightIn(words, word) })));
   };
 
   return {
