@@ -34,14 +34,24 @@ interface Carried {
 
 const tokens = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[½¼¾⅓⅔]|[%°µ+-](?=\d)|%/gu;
 
+/** Units of a strength: 'Glycomet 500 mg' is one name, wherever in a sentence it stands. */
+const strengthUnits: ReadonlySet<string> = new Set(['mg', 'mcg', 'µg', 'μg', 'g', 'iu', '%']);
+
 /** What a text carries besides plain words. */
 const carriedBy = (text: string, { plain, guarded, numbers }: Language): Carried => {
   const ordered: string[] = [];
   const names = new Set<string>();
-  for (const [token] of text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)) {
+  const found = [...text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)];
+  const isName = (token: string): boolean => !plain.has(token) && !guarded.has(token) && !strengthUnits.has(token) && /^\p{L}/u.test(token) && !Object.hasOwn(numbers, token);
+  for (const [at, match] of found.entries()) {
+    const [token] = match;
+    const [before, after] = [found[at - 1], found[at + 1]];
     const number = Object.hasOwn(numbers, token) ? numbers[token] : undefined;
-    if (/^[\d½¼¾⅓⅔]/.test(token) || number !== undefined) ordered.push(number ?? token);
-    else if (guarded.has(token)) ordered.push(token);
+    if (/^[\d½¼¾⅓⅔]/.test(token) || number !== undefined) {
+      const follows = before !== undefined && isName(before[0]) && before.index + before[0].length + 1 === match.index;
+      if (follows && after !== undefined && strengthUnits.has(after[0])) names.add(`${before[0]} ${token} ${after[0]}`);
+      else ordered.push(number ?? token);
+    } else if (guarded.has(token)) ordered.push(token);
     else if (!plain.has(token)) names.add(token);
   }
   return { ordered, names };

@@ -34,7 +34,7 @@ const medicine: fc.Arbitrary<PaperMedicine> = fc.record({
   instructions: maybe(printed),
   ...standing,
 });
-const result: fc.Arbitrary<PaperResult> = fc.record({
+const results: fc.Arbitrary<PaperResult> = fc.record({
   name: printed,
   value: fc.oneof(fc.integer({ min: 0, max: 300 }), printed),
   unit: maybe(fc.constant('mg/dL')),
@@ -51,7 +51,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   lab_tests: fc.array(fc.record({ test_name: printed, ...standing }), { maxLength: 3 }),
   advice: maybe(printed),
   followUp: maybe(printed),
-  results: fc.array(result, { maxLength: 7 }),
+  results: fc.array(results, { maxLength: 7 }),
 });
 
 const all = ([says, means]: InsightPages): readonly Statement[] => [...says, ...means];
@@ -166,6 +166,7 @@ describe('the lines of a paper', () => {
 describe('other words may stand for a statement', () => {
   const line = { fact: 'medicines', index: 0, text: 'Tab. Glycomet 500 mg 1-0-1 x 30 days' } as const;
   const taking: Statement = { topic: 'medicines', text: 'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.', lines: [line] };
+  const result: Statement = { topic: 'results', text: 'TSH: 8.2 mIU/L, above the paper’s own range “0.4 - 4.2”.', lines: [line] };
   const advice: Statement = { topic: 'advice', text: 'The doctor’s advice: “Walk every day.”', lines: [line] };
   const lacking: Statement = { topic: 'unclear', text: 'The paper does not say for how many days Glycomet 500 mg is meant.', lines: [line] };
   const asking: Statement = { topic: 'ask', text: 'For how many days is Glycomet 500 mg meant?', lines: [line] };
@@ -173,6 +174,8 @@ describe('other words may stand for a statement', () => {
   it.each([
     ['itself', taking.text, taking],
     ['plainer words', 'Please take Glycomet 500 mg: one tablet each morning and each night, after food, for 30 days.', taking],
+    ['the medicine with its strength elsewhere', 'Please take 1 tablet of Glycomet 500 mg in the morning and at night, after food, for 30 days.', taking],
+    ['a result in a sentence', 'Your TSH is 8.2 mIU/L, which is above the paper’s own range “0.4 - 4.2”.', result],
     ['the quotation kept', 'Here is what your doctor’s paper says: the advice is “Walk every day.”', advice],
     ['a denial kept', 'Your paper does not say how many days you take Glycomet 500 mg for.', lacking],
     ['a question', 'Doctor, for how many days is Glycomet 500 mg meant, please?', asking],
@@ -186,6 +189,11 @@ describe('other words may stand for a statement', () => {
     ['a number more', `${taking.text} Take 2.`, taking],
     ['a number less', taking.text.replace(' for 30 days', ''), taking],
     ['numbers exchanged', 'Glycomet 30 mg (tablet): 1 tablet in the morning and at night, after food, for 500 days.', taking],
+    ['the strength of another number', 'Please take 500 tablet of Glycomet 1 mg in the morning and at night, after food, for 30 days.', taking],
+    ['a strength more', `${taking.text} Glycomet 30 mg.`, taking],
+    ['another unit', taking.text.replace('500 mg', '500 mcg'), taking],
+    ['value and bound exchanged', 'Your TSH is 4.2 mIU/L, which is above the paper’s own range “0.4 - 8.2”.', result],
+    ['the other side', result.text.replace('above', 'below'), result],
     ['a number in words', taking.text.replace('1 tablet', 'two tablet'), taking],
     ['another time of day', taking.text.replace('night', 'noon'), taking],
     ['times exchanged', taking.text.replace('morning and at night', 'night and at morning'), taking],
