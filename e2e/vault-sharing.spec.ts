@@ -48,14 +48,11 @@ test.describe('sharing records', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const patient = await signUp(page);
     const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', doctor: 'Dr. Sharing' });
-    await read(patient, id);
-
     await page.goto(vaultPath);
     await row(page, 'Dr. Sharing').getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await expect(shareWindow(page).getByRole('list', { name: t.recordsLabel })).toContainText('Dr. Sharing');
     await expect(page).toHaveURL(`${vaultPath}?share=${id}`);
-    await expectAccessible(page);
     await page.getByLabel(t.passcode).fill('lotus 42');
     await way(page, t.copyLink).click();
     await expect(toast(page, 'Link copied')).toBeVisible();
@@ -79,6 +76,8 @@ test.describe('sharing records', () => {
     await passcode.fill('rose');
     await open.click();
     await expect(receiver.getByText('This passcode is not right. 4 tries are left.')).toBeVisible();
+    // The paper was read meanwhile.
+    await read(patient, id);
     await passcode.fill('lotus 42');
     await passcode.press('Enter');
 
@@ -163,7 +162,13 @@ test.describe('sharing records', () => {
     await expect.poll(locked).toBe(false);
   });
 
-  test("'search contacts, contact list with checkboxes, Send', and its empty state; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({ page, signUp, anotherBrowser }) => {
+  test("'search contacts, contact list with checkboxes, Send', and its empty state; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({
+    page,
+    isMobile,
+    signUp,
+    anotherBrowser,
+  }) => {
+    test.skip(!isMobile, 'Walked once, on the small screen.');
     const receiver = await anotherBrowser();
     for (const end of ['#', `#${'A'.repeat(43)}`, '']) {
       await receiver.goto('about:blank');

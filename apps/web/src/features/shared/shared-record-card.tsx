@@ -6,7 +6,6 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { IconTile } from '@arogo/ui/list-row';
 import { Progress } from '@arogo/ui/progress';
-import { clsx } from 'clsx';
 import { Download, FileText, FlaskConical } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
@@ -24,7 +23,6 @@ interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'Viewer' | 'onE
 export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecordCardProps) {
   const [shown, setShown] = useState(alone);
   const { file, received, loading, problem, load, save } = useSharedFile(record, onEnded);
-  const [paperAlone, setPaperAlone] = useState(false);
   const wanted = useRef(false);
   useEffect(() => {
     if (!shown || wanted.current) return;
@@ -48,7 +46,7 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
           </p>
         </div>
       </div>
-      <div className="px-4 pb-4 sm:px-6" hidden={paperAlone && shown}>
+      <div className="px-4 pb-4 sm:px-6">
         {record.facts === null ? <p className="text-soft">{t.notRead}</p> : <SharedFactsView facts={record.facts} name={name} />}
       </div>
       <section aria-label={t.pdfOf(name)} className="border-t border-line p-4 sm:px-6 sm:pb-6">
@@ -82,12 +80,12 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
         )}
         {shown && problem === undefined && (
           // Tall from the start, so that nothing moves when the pages come.
-          <div className={clsx('mt-4', paperAlone ? 'h-[88dvh]' : 'h-[min(72dvh,130vw)]')}>
+          <div className="mt-4 min-h-[min(60dvh,130vw)]">
             {file === undefined ? (
               <Progress label={t.loadingPdf} value={received.done} max={received.total} className="max-w-60" />
             ) : (
               <Suspense fallback={null}>
-                <Viewer file={file} mark={undefined} target={undefined} alone={paperAlone} onAlone={setPaperAlone} />
+                <Viewer file={file} />
               </Suspense>
             )}
           </div>

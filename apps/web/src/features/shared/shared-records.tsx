@@ -4,20 +4,11 @@ import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { SharedRecordCard } from './shared-record-card.tsx';
 import type { OpenedShare } from './use-shared.ts';
 
-/** What shows the pages of a PDF: the vault's viewer, without a place on the paper to point at. */
-interface PaperProps {
-  readonly file: Blob;
-  readonly mark: undefined;
-  readonly target: undefined;
-  /** Whether the paper has its card for itself. */
-  readonly alone: boolean;
-  readonly onAlone: (alone: boolean) => void;
-}
-
 export interface SharedRecordsProps {
   readonly opened: OpenedShare;
   readonly onEnded: () => void;
-  readonly Viewer: ComponentType<PaperProps>;
+  /** Shows the pages of a PDF: the vault's viewer. */
+  readonly Viewer: ComponentType<{ readonly file: Blob }>;
 }
 
 /** The records of a link that was opened. */
