@@ -3,7 +3,7 @@ import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, pdfOf, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { add, pdfOf, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -24,10 +24,8 @@ test('records are found, filtered and selected across tabs, and handed over in t
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
   await add(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });
-  const read = await add(patient, { doctor: 'Dr. New', file: sampleBytes });
+  await add(patient, { doctor: 'Dr. New', name: 'thyroid-august.pdf' });
   await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
-  const state = async () => (await (await page.request.get(`${vaultApi}/${read}`, { headers: { authorization: `Bearer ${patient.token}` } })).json()).data.reading.state;
-  await expect.poll(state).not.toBe('reading');
   // The vault picker asks for 100 per page, page 1; here the server is asked for fewer, so that there are more.
   const asked: string[] = [];
   await page.route(`**${vaultApi}?*`, async (route) => {
@@ -64,9 +62,9 @@ test('records are found, filtered and selected across tabs, and handed over in t
   await expect(tab(page, vaultScreen.tabs.MENTAL)).toContainText('1');
   await tab(page, vaultScreen.tabs.PHYSICAL).click();
   await expect(box(page, 'Dr. Lab')).toBeChecked();
-  await picker(page).getByLabel(vaultScreen.searchLabel).fill('glycomet');
+  await picker(page).getByLabel(vaultScreen.searchLabel).fill('thyr');
   await expect(picker(page).getByRole('listitem')).toHaveCount(1);
-  await expect(picker(page).getByRole('listitem').locator('mark')).toHaveText(/^glycomet$/i);
+  await expect(picker(page).getByRole('listitem').locator('mark')).toHaveText(/^thyr/);
   await expect(box(page, 'Dr. New')).not.toBeChecked();
   await picker(page).getByLabel(vaultScreen.searchLabel).fill('zebra');
   await expect(picker(page).getByRole('heading', { name: vaultScreen.nothingFoundTitle('zebra') })).toBeVisible();
@@ -99,7 +97,8 @@ test('files are fetched within their limits; what does not come is told and aske
   const two = await add(patient, { doctor: 'Dr. Two', name: 'two.pdf', file: pdfOf(2_000, 'two') });
   await add(patient, { doctor: 'Dr. Three', name: 'three.pdf' });
   await add(patient, { doctor: 'Dr. Large', name: 'large.pdf', file: pdfOf(1024 * 1024 + 1, 'large') });
-  await open(page, /^Pick at most/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Pick at most/ }).click();
   await picker(page).getByText('Dr. Large').click();
   await expect(picker(page).getByText(pickerMessages.tooLarge('large.pdf', 1))).toBeVisible();
   await expect(box(page, 'Dr. Large')).not.toBeChecked();
