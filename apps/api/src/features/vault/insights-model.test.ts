@@ -135,6 +135,15 @@ test('V3: the model writes the words over the same facts, each with its line; na
   expect(audited.map(({ action }) => action)).toEqual(['insights.model_asked', 'insights.create']);
 });
 
+test('what others than the paper say is not put into its mouth', async () => {
+  server.reply(kindly);
+  await agree('PHYSICAL');
+  const id = await calls.record(asha, paperOf({ ...facts, lab_tests: [{ test_name: 'HbA1c', certainty: 'sure', place }] }));
+  const { insights } = await calls.make(asha, id);
+  expect(insights?.pages[1]?.find(({ source }) => source !== undefined)?.text).toBe('HbA1c shows the average blood sugar of the past two to three months.');
+  expect(server.heard.every(({ text }) => !text.includes('two to three months'))).toBe(true);
+});
+
 test.each<readonly [string, Reply, string]>([
   ['that never answers', sayNothing, 'slow'],
   ['that drips', drip, 'slow'],

@@ -66,7 +66,9 @@ const asData = (statements: readonly object[]): string => `<statements>\n${JSON.
 export const inModelWords = async (model: OutsideModel, pages: InsightPages, people: readonly string[], language: Language): Promise<Wording> => {
   const [says, means] = numberedOf(pages);
   const naming = namingWords(people);
-  const sent = [...says, ...means].filter(([, statement]) => statement.text.length <= rewordingMaximum && !names(statement, naming)).slice(0, mostSent);
+  // What others than the paper say stays as it is: told anew it might be put into the paper's mouth.
+  const canBeSent = (statement: Statement): boolean => statement.source === undefined && statement.text.length <= rewordingMaximum && !names(statement, naming);
+  const sent = [...says, ...means].filter(([, statement]) => canBeSent(statement)).slice(0, mostSent);
   if (sent.length === 0) return { failed: 'unusable' };
   try {
     const said = await model.answer({ instructions, data: asData(sent.map(([number, { topic, text }]) => ({ number, topic, text }))) });

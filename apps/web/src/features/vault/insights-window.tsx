@@ -49,11 +49,11 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
           <>
             {insights && <Pager page={page} pages={insights.pages.length} onTurn={turn} />}
             {page === 0 ? (
-              <Button icon={<Sparkles aria-hidden="true" />} loading={making.isPending} disabled={data === undefined} onClick={() => making.mutate()}>
+              <Button key="generate" icon={<Sparkles aria-hidden="true" />} loading={making.isPending} disabled={data === undefined} onClick={() => making.mutate()}>
                 {t.generate}
               </Button>
             ) : (
-              <Button icon={<Download aria-hidden="true" />} loading={download.isPending} onClick={() => download.mutate()}>
+              <Button key="download" icon={<Download aria-hidden="true" />} loading={download.isPending} onClick={() => download.mutate()}>
                 {t.download}
               </Button>
             )}
@@ -73,7 +73,7 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
       }
     >
       {/* All that a window can have less what stands above and below: it is as tall before its words have come as after. */}
-      <div className="min-h-[calc(92dvh-12.5rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
+      <div className="min-h-[calc(92dvh-11.35rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
         {data ? (
           <Page key={page} page={page} known={data} turned={turned !== undefined} onLine={() => place.openRecord(id)} onGenerate={() => turn(0)} />
         ) : error === null ? (
