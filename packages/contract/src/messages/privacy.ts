@@ -27,6 +27,11 @@ export const privacyMessages = {
       until: 'You delete the record, or have them made anew.',
     },
     {
+      name: 'Links to shared records: what they show, their end, the hash of a passcode; when each was opened, on what kind of device, and which files it was handed',
+      why: 'To let somebody read what you choose, and to show you who did.',
+      until: '30 days after the link’s end. Of who opened it neither name nor network address is kept.',
+    },
+    {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
       why: 'To be sure that it is you.',
       until: `A code ends after ${minutes(codeLifetime)} minutes, the PIN with your account.`,
@@ -71,7 +76,8 @@ export const privacyMessages = {
       list: [
         'You, after signing in.',
         'No other patient. The database itself hands out a row only to the patient to whom it belongs.',
-        'No doctor today. When visits and sharing open, a doctor sees what you choose to send.',
+        'Whoever has a link that you made to shared records: those records and your first name, until the link ends or you revoke it. What was downloaded before stays with whoever downloaded it.',
+        'No doctor today, unless you give them such a link. When visits open, a doctor sees what you choose to send.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
         'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
         'A language model, only where the operator has set one up and only after you said yes: the insights of a record name it and its host before they ask. It is then sent medicines, results and advice of your records, without names and without the file. Records of your mental health need a yes of their own, and you can say no again in the same place.',
@@ -81,7 +87,7 @@ export const privacyMessages = {
     {
       title: 'How it is protected',
       paragraphs: [
-        'Every file is encrypted with a key of its own (AES-256-GCM), which is itself locked with a master key of the installation. PINs are hashed with Argon2id and a secret that lies outside the database. Tokens and codes are stored only as hashes. Guesses are counted and stopped.',
+        'Every file is encrypted with a key of its own (AES-256-GCM), which is itself locked with a master key of the installation. PINs are hashed with Argon2id and a secret that lies outside the database. Tokens and codes are stored only as hashes; the secret of a link that you share also sealed, so that you can copy it again. Guesses are counted and stopped.',
         'No protection is perfect. If a breach touches your data, the operator must tell you and the Data Protection Board of India what happened, what it may mean for you, and what to do.',
       ],
     },

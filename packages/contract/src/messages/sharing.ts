@@ -131,8 +131,9 @@ export const sharedScreen = {
   tryAgain: 'Try again',
   nothingTitle: 'Nothing is shared here now',
   nothingText: (name: string) => `${name} has taken the records back.`,
-  openingsLeft: (left: number) => (left === 0 ? 'This was the last time it could be opened.' : left === 1 ? 'It can be opened once more.' : `It can be opened ${left} more times.`),
-  keepOpen: 'Keep this page open while you read: loading it again counts as another opening.',
+  lastOpening: 'This was the last time it could be opened, so keep this page open while you read.',
+  openingsLeft: (left: number) =>
+    `It can be opened ${left === 1 ? 'once more' : `${left} more times`}. Keep this page open while you read: loading it again counts as another opening.`,
   endedTitle: 'This link has ended',
   endedText: 'Links to health records live only for a while. Please ask the person who sent it for a new one.',
 

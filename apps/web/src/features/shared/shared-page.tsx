@@ -75,15 +75,20 @@ const contentOf = (shared: Shared, { Viewer, onLookAgain }: Omit<SharedLinkProps
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
     case 'closed':
-      return state.look.records > 0 ? (
-        <SharedGate look={state.look} shared={shared} />
-      ) : (
-        <EmptyState level={1} drawing={<RecordsDrawing />} title={t.nothingTitle} text={t.nothingText(state.look.sharedBy || t.somebody)} />
-      );
+      return state.look.records > 0 ? <SharedGate look={state.look} shared={shared} /> : <Nothing sharedBy={state.look.sharedBy} />;
     default:
-      return <SharedRecords opened={state.opened} onEnded={shared.end} Viewer={Viewer} />;
+      return state.opened.records.length > 0 ? (
+        <SharedRecords opened={state.opened} onEnded={shared.end} Viewer={Viewer} />
+      ) : (
+        <Nothing sharedBy={state.opened.sharedBy} />
+      );
   }
 };
+
+/** The link lives, but its records were deleted. */
+function Nothing({ sharedBy }: { readonly sharedBy: string }) {
+  return <EmptyState level={1} drawing={<RecordsDrawing />} title={t.nothingTitle} text={t.nothingText(sharedBy || t.somebody)} />;
+}
 
 function Looking() {
   return (

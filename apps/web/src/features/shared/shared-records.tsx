@@ -19,7 +19,7 @@ export function SharedRecords({ opened, onEnded, Viewer }: SharedRecordsProps) {
     <>
       <h1 className="text-page text-balance wrap-anywhere">{t.shares(name, records.length)}</h1>
       <p className="mt-2 text-soft">
-        {t.until(dateAndTime(expiresAt, browserTimeZone()))} {t.openingsLeft(openingsLeft)} {t.keepOpen}
+        {t.until(dateAndTime(expiresAt, browserTimeZone()))} {openingsLeft === 0 ? t.lastOpening : t.openingsLeft(openingsLeft)}
       </p>
       <div className="mt-6 grid gap-5">
         {records.map((record) => (
