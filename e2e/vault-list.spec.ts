@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { bulkMaximum } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
@@ -52,23 +53,22 @@ test('the search box filters while typing over names, doctors, diagnoses, medici
   await expectAccessible(page);
 
   for (const [words, marked] of [
-    ['diabetes mellitus', /Diabetes Mellitus|Diabetes/i],
-    ['walk', /Walk/i],
-    ['deshpande kavita', /Deshpande|Kavita/],
-    ['AUG', /aug/],
+    ['diabetes mellitus', 'Diabetes'],
+    ['walk', 'Walk'],
+    ['aug KAVITA', 'Kavita'],
   ] as const) {
     await box(page).fill(words);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === words);
     await expect(rows(page)).toHaveCount(1);
-    await expect(found.locator('mark').first()).toHaveText(marked);
+    await expect(found.locator('mark').filter({ hasText: marked })).toHaveCount(1);
   }
 
   // A window opens over what was found, and closing it leads back there; so does a reload.
   await found.getByRole('link').click();
-  await expect(page).toHaveURL(`${vaultPath}?record=${paper}&q=AUG`);
+  await expect(page).toHaveURL(`${vaultPath}?record=${paper}&q=aug+KAVITA`);
   await page.goBack();
-  await expect(page).toHaveURL(`${vaultPath}?q=AUG`);
-  await expect(box(page)).toHaveValue('AUG');
+  await expect(page).toHaveURL(`${vaultPath}?q=aug+KAVITA`);
+  await expect(box(page)).toHaveValue('aug KAVITA');
   await box(page).fill('rao');
   await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
   await page.reload();
@@ -101,7 +101,7 @@ test('rows are selectable, one by one, in ranges and all of them, and are delete
 
   await choice(page, 'Dr. Two').click();
   await expect(page).toHaveURL(vaultPath);
-  await expect(said(page, vaultScreen.selected(1))).toHaveCount(1);
+  await expect(said(page, vaultScreen.selected(1, bulkMaximum))).toHaveCount(1);
   for (const loaded of [4, 5]) {
     await page.getByRole('button', { name: vaultScreen.loadMore }).click();
     await expect(rows(page)).toHaveCount(loaded);
@@ -119,6 +119,11 @@ test('rows are selectable, one by one, in ranges and all of them, and are delete
   await page.keyboard.press('Escape');
   await expect(chosen(page)).toHaveCount(0);
   await expect(bar(page)).toBeHidden();
+
+  await choice(page, 'Dr. Five').click();
+  await bar(page).getByRole('button', { name: vaultScreen.clearSelection }).press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('#vault-records')).toBeFocused();
 
   // The bar stands above the places of a phone and hides nothing that cannot be scrolled from under it.
   await choice(page, 'Dr. Five').click();

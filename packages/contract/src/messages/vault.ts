@@ -46,6 +46,7 @@ export const vaultMessages = {
   restoringMany: 'Taking the records back...',
   restoredMany: (count: number) => `${count} records are back in your vault.`,
   restoreManyFailed: 'The records could not be taken back.',
+  someGone: 'Some of these records are no longer in your vault. Nothing was done; please select them again.',
   downloadManyRefused: 'Could not download selected files.',
   downloadManyFailed: 'Failed to download selected files.',
   // The known wording, as specified; the window names the record right beneath it.
@@ -96,8 +97,7 @@ export const vaultScreen = {
   selectRecord: (record: string) => `Select ${record}`,
   selectAll: (count: number) => (count === 1 ? 'Select 1 record' : `Select all ${count}`),
   selectionLabel: 'Selected records',
-  selected: (count: number) => `${count} selected`,
-  selectedTooMany: (count: number, maximum: number) => `${count} selected, at most ${maximum} at a time`,
+  selected: (count: number, maximum: number) => (count > maximum ? `${count} selected, ${maximum} at most` : `${count} selected`),
   clearSelection: 'Clear',
 
   hitIn: {

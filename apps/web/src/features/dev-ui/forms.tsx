@@ -8,6 +8,7 @@ import { PasswordField } from '@arogo/ui/password-field';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { RadioGroup } from '@arogo/ui/radio-group';
 import { Segmented } from '@arogo/ui/segmented';
+import { SelectBox } from '@arogo/ui/select-box';
 import { SelectField } from '@arogo/ui/select-field';
 import { Switch } from '@arogo/ui/switch';
 import { TextArea } from '@arogo/ui/text-area';
@@ -110,6 +111,7 @@ function Choices() {
         <Checkbox label="Remind me a day before" defaultChecked hint="By e-mail and on this device." />
         <Checkbox label="Share with Dr. Deshpande" error="Choose at least one doctor." />
         <Checkbox label="Already sent" defaultChecked disabled />
+        <SelectBoxes />
       </div>
       <div>
         <Switch label="Email" defaultChecked />
@@ -148,6 +150,19 @@ function Choices() {
         value={units}
         onChange={setUnits}
       />
+    </div>
+  );
+}
+
+function SelectBoxes() {
+  const [chosen, setChosen] = useState([true, false]);
+  const all = chosen.every(Boolean);
+  return (
+    <div className="flex">
+      <SelectBox label="Select all" checked={all} mixed={!all && chosen.includes(true)} onChange={(on) => setChosen(chosen.map(() => on))} />
+      {chosen.map((on, index) => (
+        <SelectBox key={`row ${index + 1}`} label={`Select row ${index + 1}`} checked={on} onChange={(next) => setChosen(chosen.with(index, next))} />
+      ))}
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault'
 import type { HealthRecord } from '@arogo/contract/vault';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useRef } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { listPlace } from './place.ts';
-import { useDeletion } from './queries.ts';
+import { severalFailure, useDeletion } from './queries.ts';
 
 interface AnswersProps {
   readonly onKeep: () => void;
@@ -58,7 +57,7 @@ export function DeleteRecordsWindow({ records, onKeep, onDeleted }: DeleteRecord
       confirmLabel={records.length > 1 ? m.deleteConfirmMany(records.length) : m.deleteConfirm}
       cancelLabel={records.length > 1 ? m.deleteKeepMany : m.deleteKeep}
       busy={isPending}
-      error={error === null ? undefined : messageOf(error, m.deleteFailed)}
+      error={error === null ? undefined : severalFailure(records, error, m.deleteFailed)}
       finalFocus={() => (gone.current ? listPlace() : null)}
       onConfirm={remove}
       onCancel={() => {

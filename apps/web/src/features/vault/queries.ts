@@ -1,7 +1,7 @@
 import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { recordRestoreWindow, vaultScreenPage } from '@arogo/contract/limits';
-import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
+import { recordScreen, vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import {
   deleteRecord,
   downloadRecord,
@@ -16,6 +16,8 @@ import { useCallback } from 'react';
 import type { Call } from '../../lib/api.ts';
 import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import type { Connection } from '../../lib/connection.ts';
+import { fileSize } from '../../lib/formats.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useServices } from '../../lib/services.ts';
 import { download, type TransferOptions } from '../../lib/transfer.ts';
 import { filters } from '../../parts/vault/filters.ts';
@@ -86,19 +88,6 @@ export const recordFile = (connection: Connection, id: string, onProgress?: Tran
 export const savedName = ({ id, originalFileName }: Pick<HealthRecord, 'id' | 'originalFileName'>): string =>
   originalFileName || `record-${id}.pdf`;
 
-/** Milliseconds. */
-const keepSavedFor = 60_000;
-
-const save = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the bytes only after the person has said where to.
-  setTimeout(() => URL.revokeObjectURL(url), keepSavedFor);
-};
-
 /** Saves a record's file on the device and says so. */
 export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
   const { connection, toaster } = useServices();
@@ -107,7 +96,7 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
     async (record) => {
       const toast = toaster.loading(m.preparingDownload);
       try {
-        save(await client.fetchQuery(recordFile(connection, record.id)), savedName(record));
+        saveFile(await client.fetchQuery(recordFile(connection, record.id)), savedName(record));
         toaster.update(toast, 'success', m.downloadStarted);
       } catch (error) {
         toaster.update(toast, 'error', messageOf(error, m.downloadFailed), { description: connectionHint(error) });
@@ -116,6 +105,24 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
     [connection, toaster, client],
   );
 };
+
+/** Bytes. What is less is there before anybody could read how far it is. */
+const noticeable = 5 * 1024 * 1024;
+
+/** Tells of progress ten times at most, since each time is read out to those who do not see it. */
+const inTenths = (total: number, tell: (done: number) => void): ((done: number) => void) => {
+  let told = 0;
+  return (done) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (total < noticeable || tenth <= told || tenth >= 10) return;
+    told = tenth;
+    tell(done);
+  };
+};
+
+/** What to say of an action on records that failed; of several the server does not say which one it did not find. */
+export const severalFailure = (records: readonly HealthRecord[], error: unknown, failed: string): string =>
+  records.length > 1 && error instanceof ApiError && error.code === 'not_found' ? m.someGone : messageOf(error, failed);
 
 /**
  * Saves the files of records on the device and says so: of one its PDF, of several a ZIP.
@@ -130,14 +137,18 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
       if (first === undefined) return;
       if (records.length === 1) return saveOne(first);
       const toast = toaster.loading(m.preparingDownload);
+      const total = records.reduce((sum, { originalFileSize }) => sum + originalFileSize, 0);
+      const onProgress = inTenths(total, (done) => {
+        toaster.update(toast, 'loading', m.preparingDownload, { description: recordScreen.received(fileSize(done), fileSize(total)) });
+      });
       try {
         const body = { ids: records.map(({ id }) => id) };
-        save(await download(connection, downloadRecords, { body }), vaultScreen.archiveName);
+        saveFile(await download(connection, downloadRecords, { body }, { onProgress }), vaultScreen.archiveName);
         toaster.update(toast, 'success', m.downloadStarted);
       } catch (error) {
         const answered = error instanceof ApiError && error.status > 0;
         toaster.update(toast, 'error', answered ? m.downloadManyRefused : m.downloadManyFailed, {
-          description: answered && error.said ? error.message : connectionHint(error),
+          description: answered && error.said ? severalFailure(records, error, error.message) : connectionHint(error),
         });
       }
     },
@@ -182,7 +193,7 @@ export const useDeletion = () => {
           timeout: recordRestoreWindow,
         });
       } catch (error) {
-        toaster.update(toast, 'error', messageOf(error, m.deleteFailed), { description: connectionHint(error) });
+        toaster.update(toast, 'error', severalFailure(records, error, m.deleteFailed), { description: connectionHint(error) });
         // Some of them may be gone already, deleted on another device.
         if (error instanceof ApiError && error.code === 'not_found') void refreshVault(client);
         throw error;

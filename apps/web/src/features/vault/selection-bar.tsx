@@ -3,7 +3,8 @@ import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { clsx } from 'clsx';
 import { Download, type LucideIcon, Share2, Trash2, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { listPlace } from './place.ts';
 
 interface SelectionBarProps {
   readonly records: readonly HealthRecord[];
@@ -15,10 +16,17 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen records: in the line above the list, on a phone within reach of the thumb. */
 export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }: SelectionBarProps) {
-  useClearing(onClear);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const clear = useCallback(() => {
+    // The bar goes, and must not take the focus with it.
+    if (bar.current?.contains(document.activeElement)) listPlace()?.focus({ preventScroll: true });
+    onClear();
+  }, [onClear]);
+  useEscape(clear);
   const tooMany = records.length > bulkMaximum;
   return (
     <fieldset
+      ref={bar}
       className={clsx(
         'min-w-0 flex items-center',
         'max-lg:fixed max-lg:inset-x-4 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:mx-auto max-lg:max-w-130 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-1.5 max-lg:py-1 max-lg:shadow-float',
@@ -26,11 +34,12 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
       )}
     >
       <legend className="sr-only">{t.selectionLabel}</legend>
-      <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums lg:sr-only">{tooMany ? t.selectedTooMany(records.length, bulkMaximum) : t.selected(records.length)}</p>
+      {/* On a desk the line says it, on the smallest phones there is no room. */}
+      <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">{t.selected(records.length, bulkMaximum)}</p>
       <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />
       <Action icon={Download} label={t.download} disabled={tooMany} onClick={onDownload} />
       <Action icon={Trash2} label={t.remove} tone="danger" disabled={tooMany} onClick={onDelete} />
-      <Action icon={X} label={t.clearSelection} onClick={onClear} />
+      <Action icon={X} label={t.clearSelection} onClick={clear} />
     </fieldset>
   );
 }
@@ -51,7 +60,7 @@ function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }
       disabled={disabled}
       onClick={onClick}
       className={clsx(
-        'flex min-h-13 min-w-15 flex-col items-center justify-center gap-1 rounded-control px-1.5 text-xs font-medium transition-colors duration-150 hover:bg-hush disabled:opacity-45',
+        'flex min-h-13 min-w-15 flex-col max-[22.5rem]:flex-1 items-center justify-center gap-1 rounded-control px-1.5 text-xs font-medium transition-colors duration-150 hover:bg-hush disabled:opacity-45',
         'lg:min-h-11 lg:min-w-11 lg:flex-row lg:gap-2 lg:px-3 lg:text-[0.9375rem] lg:font-semibold',
         tone === 'danger' && 'text-brick',
       )}
@@ -65,13 +74,13 @@ function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }
 /** Where Esc means something else. */
 const ownEscape = '[role=dialog], [role=alertdialog], [role=menu], input[type=search]:not([value=""])';
 
-const useClearing = (onClear: () => void): void => {
+const useEscape = (leave: () => void): void => {
   useEffect(() => {
-    const leave = (event: KeyboardEvent): void => {
+    const hear = (event: KeyboardEvent): void => {
       const within = event.target instanceof Element ? event.target.closest(ownEscape) : null;
-      if (event.key === 'Escape' && !event.defaultPrevented && within === null) onClear();
+      if (event.key === 'Escape' && !event.defaultPrevented && within === null) leave();
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [onClear]);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [leave]);
 };

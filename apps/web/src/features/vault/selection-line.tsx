@@ -1,3 +1,4 @@
+import { bulkMaximum } from '@arogo/contract/bulk';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { SelectBox } from '@arogo/ui/select-box';
@@ -30,7 +31,7 @@ export function SelectionLine({ shown, counted, chosen, selection, children }: S
           className="ml-1.5 sm:ml-2.5"
         />
       )}
-      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length) : t.selectAll(shown.length)}</output>
+      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : t.selectAll(shown.length)}</output>
       <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>{counted}</span>
       {children}
     </div>
