@@ -13,9 +13,12 @@ export interface FactFocus {
   readonly leave: () => void;
 }
 
-/** Pointing at a fact marks its place on the page; touching it brings the place into sight as well. */
-export const useFactFocus = (): FactFocus => {
-  const [touched, setTouched] = useState<{ readonly fact: string; readonly place: Place | undefined }>();
+/**
+ * Pointing at a fact marks its place on the page; touching it brings the place into sight as well.
+ * @param at the place that is looked at first
+ */
+export const useFactFocus = (at?: Place): FactFocus => {
+  const [touched, setTouched] = useState<{ readonly fact?: string; readonly place: Place | undefined } | undefined>(at && { place: at });
   const [pointed, point] = useState<Place>();
   return useMemo(
     () => ({

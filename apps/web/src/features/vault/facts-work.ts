@@ -1,4 +1,5 @@
 import type { FactChange, FactSort, ShownFacts } from '@arogo/contract/corrections';
+import type { Place } from '@arogo/contract/reading';
 import { useCallback, useState } from 'react';
 import { type Draft, draftOf } from './correction-fields.ts';
 import { type FactFocus, useFactFocus } from './facts-focus.ts';
@@ -40,8 +41,9 @@ export interface FactsWork {
 /** The kind of a change goes with its value, which its form or its line has made. */
 const changeOf = (named: Named, value: object | null): FactChange => ({ ...named, value }) as FactChange;
 
-export const useFactsWork = (id: string, facts: ShownFacts | null): FactsWork => {
-  const focus = useFactFocus();
+/** @param at the place on the paper that is looked at first */
+export const useFactsWork = (id: string, facts: ShownFacts | null, at?: Place): FactsWork => {
+  const focus = useFactFocus(at);
   const corrections = useCorrections(id);
   const [editing, edit] = useState<Editing>();
   const [landed, setLanded] = useState<string>();

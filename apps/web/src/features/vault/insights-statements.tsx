@@ -7,7 +7,8 @@ import { useState } from 'react';
 
 interface StatementsProps {
   readonly statements: readonly InsightStatement[];
-  readonly onLine: () => void;
+  /** Somebody wants to see a line on its paper. */
+  readonly onLine: (line: InsightLine) => void;
 }
 
 /** The statements of a page, under their headings. */
@@ -32,7 +33,7 @@ export function Statements({ statements, onLine }: StatementsProps) {
   });
 }
 
-function Statement({ statement: { text, lines, doubtful, source }, onLine }: { readonly statement: InsightStatement; readonly onLine: () => void }) {
+function Statement({ statement: { text, lines, doubtful, source }, onLine }: { readonly statement: InsightStatement; readonly onLine: StatementsProps['onLine'] }) {
   return (
     <>
       <p className="text-pretty wrap-anywhere tabular-nums">
@@ -56,7 +57,7 @@ const once = (lines: readonly InsightLine[]): readonly InsightLine[] =>
 /** So many lines are shown before the rest is asked for. */
 const few = 2;
 
-function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; readonly onLine: () => void }) {
+function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; readonly onLine: StatementsProps['onLine'] }) {
   const [all, setAll] = useState(false);
   const shown = once(lines);
   const more = shown.length - few;
@@ -65,7 +66,7 @@ function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; read
       {(all || more <= 1 ? shown : shown.slice(0, few)).map((line) => (
         <li key={`${line.fact} ${line.index} ${line.text}`} className="py-1.5">
           {t.line}:{' '}
-          <TextLink as="button" onClick={onLine} aria-label={t.showLine(line.text)} className="relative touch-44 text-start font-normal! wrap-anywhere">
+          <TextLink as="button" onClick={() => onLine(line)} aria-label={t.showLine(line.text)} className="relative touch-44 text-start font-normal! wrap-anywhere">
             <bdi>{line.text}</bdi>
           </TextLink>
           {line.corrected && <> ({t.corrected})</>}

@@ -1,4 +1,4 @@
-import type { RecordInsights } from '@arogo/contract/insights';
+import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { Alert } from '@arogo/ui/alert';
@@ -75,7 +75,7 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
       {/* All that a window can have less what stands above and below: it is as tall before its words have come as after. */}
       <div className="min-h-[calc(92dvh-11.35rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
         {data ? (
-          <Page key={page} page={page} known={data} turned={turned !== undefined} onLine={() => place.openRecord(id)} onGenerate={() => turn(0)} />
+          <Page key={page} page={page} known={data} turned={turned !== undefined} onLine={(line) => place.openRecord(id, line.place)} onGenerate={() => turn(0)} />
         ) : error === null ? (
           <InsightsSkeleton />
         ) : (
@@ -107,7 +107,7 @@ interface PageProps {
   readonly known: RecordInsights;
   /** A person turned to it: the eye goes to its heading. */
   readonly turned: boolean;
-  readonly onLine: () => void;
+  readonly onLine: (line: InsightLine) => void;
   readonly onGenerate: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { place as paperPlace, type Place } from '@arogo/contract/reading';
 import type { HealthType } from '@arogo/contract/vault';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +16,8 @@ export interface ListPlace {
 export interface VaultPlace extends ListPlace {
   /** `?record={id}` */
   readonly recordId: string | undefined;
+  /** The place on its paper at which the record was opened. */
+  readonly recordAt: Place | undefined;
   /** `?insights={id}` */
   readonly insightsId: string | undefined;
   /** `?share={id}`, once for each record to be shared */
@@ -28,7 +31,8 @@ export interface VaultPlace extends ListPlace {
   readonly openUpload: () => void;
   /** Where a link to a record's window leads. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
-  readonly openRecord: (id: string) => void;
+  /** @param at the place on its paper that is shown first */
+  readonly openRecord: (id: string, at?: Place) => void;
   /** From the list or from the record's own window, to which closing leads back. */
   readonly openInsights: (id: string) => void;
   readonly openShare: (ids: readonly string[]) => void;
@@ -43,6 +47,10 @@ export const listPlace = (): HTMLElement | null => document.getElementById(listP
 /** Told to the next place: it was opened from within the vault, so that closing goes back to where that was. */
 const fromVault = { fromVault: true };
 const isFromVault = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVault' in state;
+
+/** The place that `openRecord` was given. */
+const placeIn = (state: unknown): Place | undefined =>
+  typeof state === 'object' && state !== null && 'at' in state ? paperPlace.safeParse(state.at).data : undefined;
 
 type Window = readonly (readonly [name: string, value: string])[];
 
@@ -79,6 +87,8 @@ export const useVaultPlace = (): VaultPlace => {
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
   }, [key]);
+  // The same for as long as the window is, so that it is brought into sight once.
+  const recordAt = useMemo(() => placeIn(state), [state]);
   const fromList = useMemo(() => {
     const openWindow = (...opened: Window): void => go(searchOf(list, opened), { state: fromVault });
     return {
@@ -86,7 +96,7 @@ export const useVaultPlace = (): VaultPlace => {
       search: (words: string) => go(searchOf({ ...list, q: wordsOf(words) }), { replace: true }),
       openUpload: () => openWindow(['upload', '1']),
       recordLink: (id: string) => ({ to: { search: searchOf(list, [['record', id]]) }, state: fromVault }),
-      openRecord: (id: string) => openWindow(['record', id]),
+      openRecord: (id: string, at?: Place) => go(searchOf(list, [['record', id]]), { state: { ...fromVault, ...(at && { at }) } }),
       openInsights: (id: string) => openWindow(['insights', id]),
       openShare: (ids: readonly string[]) => openWindow(...ids.map((id) => ['share', id] as const)),
     };
@@ -95,6 +105,7 @@ export const useVaultPlace = (): VaultPlace => {
     ...list,
     ...fromList,
     recordId: search.get('record') ?? undefined,
+    recordAt,
     insightsId: search.get('insights') ?? undefined,
     sharing: search.getAll('share'),
     uploading: search.get('upload') === '1',

@@ -45,7 +45,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const [alone, setAlone] = useState(false);
   const gone = useRef(false);
   const saveFile = useDownload();
-  const work = useFactsWork(id, record?.facts ?? null);
+  const work = useFactsWork(id, record?.facts ?? null, place.recordAt);
   useEffect(() => {
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
