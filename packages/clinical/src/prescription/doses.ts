@@ -30,8 +30,8 @@ const endsFree = '(?![\\d/½¼¾]|-[\\dxXoO½]|\\.\\d|\\s?(?:days?|d|weeks?|wks?
 const tight = `${measured}(?:-{1,3}${measured}){2,3}${endsFree}`;
 const airy = `${measured}(?:\\s-{1,3}\\s?${measured}){2,3}${endsFree}`;
 const uneven = `${measured}(?:\\s?-{1,3}\\s?${measured}){2}${endsFree}`;
-const dashed = new RegExp(`${startsFree}(?:${tight}|${airy}|${uneven})`, 'g');
-const plussed = new RegExp(`(?<![\\w.,/-])${part}(?:\\s?\\+\\s?${part}){2,3}(?![\\w/]|\\s?\\+|\\.\\d)`, 'g');
+const dashed = new RegExp(`${startsFree}(?:${tight}|${airy}|${uneven})`, 'gi');
+const plussed = new RegExp(`(?<![\\w.,/-])${part}(?:\\s?\\+\\s?${part}){2,3}(?![\\w/]|\\s?\\+|\\.\\d)`, 'gi');
 const twoParts = /(?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|\.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))/gi;
 /** Without dashes, with a 0 among its parts, and nothing counted before or after: 1 0 1. */
 const inLine = /(?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))/gi;
@@ -40,7 +40,7 @@ const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };
 
 /** No one takes more than this many of anything at once without the unit being said. */
-const mostUncounted = 4;
+export const mostUncounted = 4;
 
 const patternOf = (parts: readonly string[]): DosePattern | undefined => {
   const units = new Set<string>();

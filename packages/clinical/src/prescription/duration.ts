@@ -13,7 +13,7 @@ const count = `(\\d{1,3}|${countWord}|a|an)`;
 const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|hafte?|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
 const lead = '(?:(?:x|\\*|for|upto|up to|total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
 /** 'after 5 days' and 'since 2 days' tell when, not how long. */
-const notWhen = '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|q)\\s(?:the\\s)?)(?<![\\w./-])';
+const notWhen = '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
 
 const daysIn: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|n)/i, 1],
@@ -39,6 +39,12 @@ const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\/(7|52|12)(?![\\w/.
 const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
 const open = /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
 
+/** 'recheck TSH 6 weeks' tells when to look again. */
+const isLater = (match: RegExpExecArray): boolean => /(?<![a-z])(?:re-?check|repeat|review|rev|follow[ -]?up|f\/u|monitor|come|visit)(?![a-z])[^|.;()]*$/i.test(match.input.slice(0, match.index));
+
+/** Nothing but the end of a cell or a line follows: 30 d. */
+const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(match.input.slice(match.index + match[0].length));
+
 /** A single letter for the unit needs the 'x' or 'for' that says it is a duration. */
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
 const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
@@ -46,9 +52,9 @@ const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>
   [
-    ...claimAll(claims, range, (match) => of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
+    ...claimAll(claims, range, (match) => isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
     ...claimAll(claims, counted, (match) =>
-      (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0])) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
+      isLater(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
     ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
     ...claimAll(claims, open, () => ({})),
     // 'x 5' leaves the unit out; days are what is meant almost always.

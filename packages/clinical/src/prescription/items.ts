@@ -32,7 +32,7 @@ const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|conti
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
 export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
       const value = tidy(item.text.replace(since, '')).replace(/^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i, '');
       return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [factOf(item, value)] : [];
     }),
@@ -53,7 +53,7 @@ const joinedLines = (lines: readonly Passage[]): Passage[] => {
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
       const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(/[.\s]+(?:after|before|in|on|within) .*$/i, '');
       return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value)] : [];
     }),

@@ -7,6 +7,7 @@ import { kindOfMedicineLine } from './medicine-line.ts';
 import type { Medicine } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
 import { namesSubstance } from './substance.ts';
+import { doseUnit } from './units.ts';
 
 interface Group {
   readonly main: Passage[];
@@ -49,6 +50,26 @@ const cutBetween = (line: Passage): Passage[] => {
   return cuts.length === 0 ? [line] : starts.map((start, index) => slice(line, start, ends[index]));
 };
 
+/** '1 Tablet twice daily' counts a dose. */
+const dosed = new RegExp(`^\\s*\\(?\\d{1,2}\\s(?:${doseUnit})(?![\\p{L}.])`, 'iu');
+
+/** '3 Maharasnadi kadha' below a second medicine is the third, with or without a sign behind its number. */
+const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; numbered: ReadonlySet<Passage> } => {
+  const numbered = new Set<Passage>();
+  let last = 0;
+  const lines = printed.map((passage) => {
+    const number = /^\s*\(?(\d{1,2})(?:[.)\]:]|\s)\s*/.exec(passage.text);
+    const isNext = number !== null && Number(number[1]) === last + 1 && /^\p{Lu}\p{L}{2}/u.test(passage.text.slice(number[0].length)) && !dosed.test(passage.text);
+    if (!isNext) return passage;
+    last += 1;
+    if (markerLength(passage.text) > 0) return passage;
+    const bare = slice(passage, number[0].length);
+    numbered.add(bare);
+    return bare;
+  });
+  return { lines, numbered };
+};
+
 /** Without form and number, a line inside a numbered list goes on with the one above; so does one in an open bracket. */
 const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, listIsMarked: boolean): boolean => {
   if (!group) return false;
@@ -62,11 +83,11 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
  * @param printed the lines of the prescription's part with the medicines
  */
 export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
-  const lines = printed.flatMap(cutBetween);
+  const { lines, numbered } = withoutNumbers(printed.flatMap(cutBetween));
   const groups: Group[] = [];
   const others: Passage[] = [];
   const kinds = lines.map(({ text }) => kindOfMedicineLine(text));
-  const marked = lines.map(({ text }, index) => markerLength(text) > 0 && (kinds[index] === 'medicine' || kinds[index] === 'name'));
+  const marked = lines.map((line, index) => (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'));
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: Group | undefined;
   const open = (passage: Passage, isMarked: boolean, hasDirections: boolean): void => {

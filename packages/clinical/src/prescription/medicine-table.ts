@@ -8,7 +8,7 @@ import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-h
 import { bodyOf, rowsOfBody, type BodyLine, type Row, type RowKnowledge } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
 import { isComposition } from './composition.ts';
-import { printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
+import { mostUncounted, printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
 import { bareDays } from './duration.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { mealOfCell } from './meal.ts';
@@ -94,8 +94,9 @@ const dosesOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined,
   const place = cells.length > 0 ? joined(cells) : undefined;
   const pattern: DosePattern = { amounts };
   if (!place || timesOf(pattern) === 0) return {};
-  const doses = factOf(place, printedDoses(pattern));
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
+  const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
+  const doses = factOf(place, printedDoses(pattern), isMany ? 'ambiguous' : undefined);
   return { doses, timesPerDay: withValue(doses, timesOf(pattern)), frequency: doses, ...(unit === undefined ? {} : { doseUnit: withValue(doses, unit.replace(/s$/, '')) }) };
 };
 
@@ -130,10 +131,24 @@ const factsOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined,
 
 const inOrder: readonly MedicineColumn[] = ['form', 'strength', 'dose', 'frequency', 'timing', ...timesOfDay, 'meal', 'duration', 'route', 'instructions'];
 
+/** The cells with what runs over into the next one put back: '14 U - 0 -' beside '10 U'. */
+const withoutOverflow = (row: Row, name: number): Row['cells'] => {
+  const cells = new Map(row.cells);
+  for (const [column, cell] of [...row.cells].toSorted(([a], [b]) => a - b)) {
+    const next = cells.get(column + 1);
+    const isOpen = /[\d½](?:\s?[a-z]{1,5})?\s?[-+]\s*$/i.test(cell.text) || (next !== undefined && /^\s*[-+]\s*[\d½]/.test(next.text) && /[\d½]\s*$/.test(cell.text));
+    if (column === name || !next || !isOpen || !cells.has(column)) continue;
+    cells.set(column, joined([cell, next]));
+    cells.delete(column + 1);
+  }
+  return cells;
+};
+
 const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
-  const cellOf = (column: MedicineColumn): Passage | undefined => row.cells.get(numbers.get(column) ?? -1);
+  const cells = withoutOverflow(row, numbers.get('medicine') ?? -1);
+  const cellOf = (column: MedicineColumn): Passage | undefined => cells.get(numbers.get(column) ?? -1);
   const cell = cellOf('medicine');
   if (!cell) return undefined;
   const lines = linesOfCell(cell);
@@ -142,7 +157,7 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const composition = cellOf('composition') ?? lines[compositionAt];
   const { facts, used } = factsOfColumns(cellOf, columns);
   // A column whose title was not recognised may still hold the duration.
-  const untitled = header.headings.flatMap(({ column }, index) => (column === undefined ? (row.cells.get(index) ?? []) : []));
+  const untitled = header.headings.flatMap(({ column }, index) => (column === undefined ? (cells.get(index) ?? []) : []));
   const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
   const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
   if (!medicine) return undefined;

@@ -9,7 +9,7 @@ import { present } from '../present.ts';
 import { inReadingOrder } from '../text-layout/flows.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, type Passage } from '../text-layout/passage.ts';
-import { headingOf, type Section } from './headings.ts';
+import { headingOf, headingOfLine, type Section } from './headings.ts';
 import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
@@ -62,7 +62,7 @@ const sectionAbove = (lines: readonly Line[], index: number): Section => {
 
 /** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
 const endsTable = (line: Line, header: MedicineHeader): boolean =>
-  line.left < (header.headings[1]?.left ?? Infinity) && ((headingOf(line.text)?.length ?? 0) > 0 || isFormLine(line) || /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
+  line.left < (header.headings[1]?.left ?? Infinity) && ((headingOfLine(line)?.length ?? 0) > 0 || isFormLine(line) || /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
 
 const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
 

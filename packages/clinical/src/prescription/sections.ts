@@ -47,7 +47,7 @@ const isUnmistakable = (text: string): boolean => {
 /** Parts in which a medicine's line tells what was, or what must not be. */
 const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
-const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
+const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
 
 /** The next of a numbered list of medicines. */
 const isNumberedMedicine = (line: Line | undefined): boolean =>
@@ -62,6 +62,8 @@ const isCapital = (text: string): boolean => {
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
   let section: Section = 'none';
+  // Below the signature a product's name is an advertisement unless it says how to take it.
+  let isSigned = false;
   const all = lines.flatMap(cutAtHeadings);
   for (const [index, line] of all.entries()) {
     if (isFormLine(line)) {
@@ -84,8 +86,9 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     }
     // A title that is not known ends the part above it all the same.
     const isTitle = section === 'diagnosis' && entries.at(-1)?.section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
+    if (section === 'medicines' && signature.test(line.text)) isSigned = true;
     if (isTitle || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
-    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text)) section = 'medicines';
+    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text) && (!isSigned || isDirected(line.text))) section = 'medicines';
     entries.push({ section, passage: line });
   }
   return entries;

@@ -154,6 +154,9 @@ const headingsOf = <C extends string>(lines: readonly Line[], vocabulary: Vocabu
   return { headings: own.map(({ column, left, right }) => ({ column, left, right })), left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity, share: shareKnown(own) };
 };
 
+/** 'Age: 30', a date: a line of a form or a row, whatever titles stand in it. */
+const holdsData = (line: Line): boolean => line.words.some(({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text));
+
 /**
  * The header of a table that begins at a line, over one to four lines.
  * @param accepts whether these columns make the table that is looked for
@@ -165,15 +168,15 @@ export const headerAt = <C extends string>(lines: readonly Line[], index: number
   for (let count = 1; count <= 4; count += 1) {
     const taken = lines.slice(index, index + count);
     const [above, last] = [taken.at(-2), taken.at(-1)];
-    if (!last || taken.length < count || (above && last.bottom - above.bottom > first.size * 1.6)) break;
+    if (!last || taken.length < count || holdsData(last) || (above && last.bottom - above.bottom > first.size * 1.6)) break;
     const header = headingsOf(taken, vocabulary, accepts);
     // Of one, two or more lines the most that still are nothing but titles.
     const hasMore = header && (!found || (knownIn(header.headings) >= knownIn(found.headings) && unknownIn(header.headings) <= unknownIn(found.headings) && header.share >= found.share - 0.02));
     if (hasMore) found = { ...header, lines: count, size: first.size };
   }
   if (!found || found.lines === 1 || headingsOf([first], vocabulary, accepts)) return found;
-  // The title above a table is no part of its header, unless it names one more column.
-  const next = lines[index + 1];
-  const alone = next && headingsOf([next], vocabulary, accepts);
-  return alone && knownIn(alone.headings) >= knownIn(found.headings) ? undefined : found;
+  // The lines above a table are no part of its header, unless they name one more column.
+  const whole = found;
+  const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) => headingsOf(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts)).some((header) => header !== undefined && knownIn(header.headings) >= knownIn(whole.headings));
+  return isBelow ? undefined : found;
 };

@@ -44,5 +44,7 @@ const standsOn = (page: ReadPage, { x, y, width, height }: Item): boolean => {
  */
 export const seenOf = async (page: PDFPageProxy, layer: ReadPage): Promise<(item: Item) => boolean> => {
   const image = await drawPage(page, lookedAt);
-  return (item) => (item.fontSize ?? leastSize) >= leastSize && standsOn(layer, item) && printedShare(image, image.scale, item) >= leastPrinted;
+  // A dash alone is too thin to tell, and says nothing by itself.
+  const isPrinted = (item: Item): boolean => !/[\p{L}\p{N}]/u.test(item.text) || printedShare(image, image.scale, item) >= leastPrinted;
+  return (item) => (item.fontSize ?? leastSize) >= leastSize && standsOn(layer, item) && isPrinted(item);
 };
