@@ -78,7 +78,7 @@ const readTwoParts = (first: string, second: string): DosePattern | undefined =>
 const halves = /(?<![\w.,/½%-])(%|[YV¥]2|[0-2])-(%|[YV¥]2|[0-2])-(%|[YV¥]2|[0-2])(?![\w/½%-])/g;
 
 const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
-  const found = patternOf(match.slice(1).map((part) => (/^\d$/.test(part) ? part : '½')));
+  const found = patternOf(match.slice(1).map((written) => (/^\d$/.test(written) ? written : '½')));
   return found && { ...found, doubt: 'unclear-characters' };
 };
 

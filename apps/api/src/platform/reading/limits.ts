@@ -25,7 +25,7 @@ export const readingLimits: Limits = {
   seconds: 10,
   secondsPerPicture: 20,
   secondsAtMost: 120,
-  patience: 3,
+  patience: 8,
   answerBytes: 8 * 1024 * 1024,
 };
 
