@@ -240,6 +240,14 @@ begin
     where p.place > in_offset and p.place <= in_offset + in_limit order by p.place;
 end $$;
 
+create trigger note_new after insert on health_record referencing new table as new_rows for each statement execute function gate.note_new_records();
+create trigger note_changed after update on health_record referencing old table as old_rows new table as new_rows
+  for each statement execute function gate.note_changed_records();
+create trigger note_destroyed after delete on health_record referencing old table as old_rows for each statement execute function gate.note_destroyed_records();
+
+-- Before they are handed over: afterwards they are no longer the owner's to grant.
+revoke all on function gate.note_new_records, gate.note_changed_records, gate.note_destroyed_records, gate.search_records from public;
+grant execute on function gate.search_records to arogo_app;
 grant usage on schema gate to arogo_search;
 grant create on schema gate to arogo_search;
 alter function gate.note_new_records owner to arogo_search;
@@ -247,10 +255,3 @@ alter function gate.note_changed_records owner to arogo_search;
 alter function gate.note_destroyed_records owner to arogo_search;
 alter function gate.search_records owner to arogo_search;
 revoke create, usage on schema gate from arogo_search;
-revoke all on function gate.note_new_records, gate.note_changed_records, gate.note_destroyed_records, gate.search_records from public;
-grant execute on function gate.search_records to arogo_app;
-
-create trigger note_new after insert on health_record referencing new table as new_rows for each statement execute function gate.note_new_records();
-create trigger note_changed after update on health_record referencing old table as old_rows new table as new_rows
-  for each statement execute function gate.note_changed_records();
-create trigger note_destroyed after delete on health_record referencing old table as old_rows for each statement execute function gate.note_destroyed_records();
