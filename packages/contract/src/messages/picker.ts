@@ -19,6 +19,7 @@ export const pickerScreen = {
   add: 'Add',
   sent: { send: (count: number) => `Send (${count})`, add: (count: number) => `Add (${count})` },
   addRecords: 'Add records',
+  nothingToAdd: 'Please select at least one record to add.',
   present: 'Chosen already',
   noRoom: (maximum: number) => (maximum === 1 ? 'One more record fits.' : `Up to ${maximum} more records fit.`),
   cancel: 'Cancel',

@@ -65,7 +65,7 @@ export function VaultPicker({ limits = unlimited, purpose = 'send', present = no
   };
 
   const send = async (): Promise<void> => {
-    if (records.length === 0) return setProblem(m.nothingSelected);
+    if (records.length === 0) return setProblem(purpose === 'add' ? t.nothingToAdd : m.nothingSelected);
     setProblem(undefined);
     if (onFiles) {
       const files = await fetchFiles(records);
