@@ -62,6 +62,15 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await expect(glycomet).toBeHidden();
   await act(window, factsScreen.originalBeside).click();
   await expect(glycomet).toBeVisible();
+
+  // The same page shown on its side: the line runs downwards, so far from the right edge as it was from the top.
+  await open(page, await add(patient, { file: bytesOf('samples/rx-diabetes-on-its-side.pdf') }));
+  await glycomet.click();
+  await expect(window.locator('[data-mark]')).toBeInViewport();
+  const [mark, paper] = [await window.locator('[data-mark]').boundingBox(), await window.getByRole('figure').boundingBox()];
+  if (!mark || !paper) throw new Error('The place is not shown.');
+  expect(mark.height).toBeGreaterThan(mark.width * 5);
+  expect((paper.x + paper.width - mark.x - mark.width / 2) / paper.width).toBeCloseTo(233.5 / 792, 2);
 });
 
 test('anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier', async ({ page, signUp, signIn, anotherBrowser }) => {

@@ -4,7 +4,9 @@ import type { ShownFacts } from '@arogo/contract/corrections';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useOverflow } from '@arogo/ui/use-overflow';
 import { Keyboard } from 'lucide-react';
+import { useRef } from 'react';
 import { startAdding } from './facts-add.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { Questions } from './facts-questions.tsx';
@@ -24,23 +26,30 @@ const nothing: ShownFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, sym
 
 /** What is known of a record, beside its paper; below it on a phone. */
 export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // What scrolls must be reachable by keyboard, also where nothing in it can be pressed.
+  const scrolls = useOverflow(panel);
   return (
     <section
+      ref={panel}
       aria-label={f.title}
+      {...(scrolls && { tabIndex: 0 })}
       className="min-h-0 min-w-0 overflow-y-auto overscroll-contain border-line bg-card px-4 pt-4 pb-6 -outline-offset-2 max-md:rounded-t-[20px] max-md:border-t md:rounded-card md:border md:p-5.5"
     >
-      {record === undefined || isListed ? (
-        <PanelSkeleton />
-      ) : (
-        <>
-          <Questions record={record} work={work} />
-          <WhatItSays record={record} work={work} />
-          <section aria-label={t.details} className="mt-6">
-            <h3 className="mb-2.5 text-item">{t.details}</h3>
-            <RecordDetails record={record} />
-          </section>
-        </>
-      )}
+      <div>
+        {record === undefined || isListed ? (
+          <PanelSkeleton />
+        ) : (
+          <>
+            <Questions record={record} work={work} />
+            <WhatItSays record={record} work={work} />
+            <section aria-label={t.details} className="mt-6">
+              <h3 className="mb-2.5 text-item">{t.details}</h3>
+              <RecordDetails record={record} />
+            </section>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -89,18 +89,19 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
   }, [near, page, width]);
 
   const own = page?.getViewport({ scale: 1 });
-  const known = page !== undefined;
-  // The page comes near first; its place is known once it is loaded.
+  const scale = own ? width / own.width : 0;
+  // The page comes near first; its place is known once it is loaded, and stays in the middle when it is drawn larger.
   useEffect(() => {
     if (!target) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const element = known ? marked.current : place.current;
-    element?.scrollIntoView({ block: known ? 'center' : 'nearest', inline: known ? 'center' : 'nearest', behavior: known && !still ? 'smooth' : 'auto' });
-  }, [target, known]);
+    if (scale === 0) place.current?.scrollIntoView({ block: 'nearest' });
+    else marked.current?.scrollIntoView({ block: 'center', inline: 'center', behavior: still ? 'auto' : 'smooth' });
+  }, [target, scale]);
 
   return (
     <figure aria-label={t.pageName(number, pdf.numPages)} className="w-fit">
-      <div style={{ width, aspectRatio: own ? own.width / own.height : ratio }} className="relative overflow-hidden rounded-small border border-line bg-white">
+      {/* No transition, whatever the motion: what is brought into sight is measured at once. */}
+      <div style={{ width, aspectRatio: own ? own.width / own.height : ratio }} className="relative overflow-hidden rounded-small border border-line bg-white transition-none">
         <div ref={place} className="size-full" />
         {mark && own && (
           <div
@@ -114,7 +115,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
               height: `${((mark.height + 2 * margin.y) / own.height) * 100}%`,
             }}
             // Paper is white in the dark as well: its mark is the leaf of the light theme in both.
-            className="pointer-events-none absolute rounded-[5px] border-2 border-[#0e6b57] bg-[#0e6b57]/15 mix-blend-multiply"
+            className="pointer-events-none absolute rounded-[5px] border-2 transition-none border-[#0e6b57] bg-[#0e6b57]/15 mix-blend-multiply"
           />
         )}
       </div>
