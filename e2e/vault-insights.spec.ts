@@ -34,7 +34,7 @@ test("page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with 
   await expect(insights(page).getByText('1/2')).toBeVisible();
   await expect(insights(page).getByRole('heading', { name: t.pageTitles[0] })).toBeFocused();
   const glycomet = insights(page).getByRole('listitem').filter({ hasText: '1 tablet in the morning and at night, after food, for 30 days.' });
-  await expect(glycomet.getByRole('button')).toHaveText('Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
+  await expect(glycomet.getByRole('button')).toHaveText('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
   await expectAccessible(page);
 
   await turn(page, t.next);

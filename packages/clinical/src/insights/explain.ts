@@ -40,12 +40,8 @@ const medicineLines = (medicine: PaperMedicine, index: number, lines: Lines): re
   const own = linesAt(medicine, lines);
   const [head] = own;
   const isSaid = (text: string): boolean => own.some((line) => line.text.toLowerCase().includes(text.toLowerCase()));
-  const beneath = [frequency, duration, instructions].flatMap((said) => {
-    if (head === undefined || said === undefined || isSaid(said)) return [];
-    const [line] = lines.saying(said);
-    const isBeneath = line?.place.page === head.place.page && line.place.y >= head.place.y && line.place.y - head.place.y < head.place.height * near;
-    return isBeneath ? [line] : [];
-  });
+  const below = head && { ...head.place, x: 0, width: 1e5, height: head.place.height * near };
+  const beneath = [frequency, duration, instructions].flatMap((said) => (below === undefined || said === undefined || isSaid(said) ? [] : lines.saying(said, below).slice(0, 1)));
   return lineOf('medicines', index, [...own, ...beneath], [name, strength].filter(Boolean).join(' '), medicine);
 };
 
@@ -65,17 +61,20 @@ interface KnownPaper {
   readonly results: readonly (Known<PaperResult> & { readonly side: Side })[];
 }
 
+/** More of a kind than any paper of a patient has is left out. */
+const most = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
+
 const known = (paper: Paper, lines: Lines): KnownPaper => {
   const one = (fact: FactKind, text: string | undefined, standing?: Standing): Known<string> | undefined =>
     text === undefined || text === '' ? undefined : { it: text, lines: textLines(fact, 0, text, standing, lines), ...isDoubtful(standing) };
   return {
-    symptoms: paper.symptoms.map((it, index) => ({ it, lines: textLines('symptoms', index, it, paper.lines?.symptoms, lines), ...isDoubtful(paper.lines?.symptoms) })),
+    symptoms: paper.symptoms.slice(0, most.symptoms).map((it, index) => ({ it, lines: textLines('symptoms', index, it, paper.lines?.symptoms, lines), ...isDoubtful(paper.lines?.symptoms) })),
     diagnosis: one('diagnosis', paper.diagnosis, paper.lines?.diagnosis),
-    medicines: paper.medicines.map((it, index) => ({ it, lines: medicineLines(it, index, lines), ...isDoubtful(it) })),
-    tests: paper.lab_tests.map((it, index) => ({ it, lines: lineOf('lab_tests', index, linesAt(it, lines), it.test_name, it), ...isDoubtful(it) })),
+    medicines: paper.medicines.slice(0, most.medicines).map((it, index) => ({ it, lines: medicineLines(it, index, lines), ...isDoubtful(it) })),
+    tests: paper.lab_tests.slice(0, most.tests).map((it, index) => ({ it, lines: lineOf('lab_tests', index, linesAt(it, lines), it.test_name, it), ...isDoubtful(it) })),
     advice: one('advice', paper.advice, paper.lines?.advice),
     followUp: one('followUp', paper.followUp),
-    results: paper.results.map((it, index) => ({
+    results: paper.results.slice(0, most.results).map((it, index) => ({
       it,
       side: sideOf(it),
       lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it),

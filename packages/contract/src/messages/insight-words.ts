@@ -88,7 +88,7 @@ export const insightWords = {
   saysOnlyMeal: (instructions: string) => /^(?:(?:take|taken)\s)?(?:before|after|with)\s(?:food|meals?)\.?$/i.test(instructions.trim()),
   adds: (instructions: string) => `The paper adds: ${quoted(instructions)}`,
 
-  symptoms: (symptoms: readonly string[]) => `What troubled you, as the paper has it: ${allQuoted(symptoms)}`,
+  symptoms: (symptoms: readonly string[]) => `The complaints on the paper: ${allQuoted(symptoms)}`,
   diagnosis: (diagnosis: string) => `The doctor’s finding on the paper: ${quoted(diagnosis)}`,
   test: (name: string) => `A test is asked for: ${name}.`,
   advice: (advice: string) => `The doctor’s advice: ${quoted(advice)}`,

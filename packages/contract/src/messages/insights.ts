@@ -17,7 +17,7 @@ export const insightMessages = {
 } as const;
 
 const topics: Readonly<Record<InsightTopic, string>> = {
-  reason: 'Why you were there',
+  reason: 'The reason for the visit',
   medicines: 'Medicines',
   results: 'Results',
   tests: 'Tests asked for',

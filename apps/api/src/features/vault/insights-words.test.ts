@@ -154,6 +154,19 @@ describe('the lines of a paper', () => {
     expect(lines.saying(' .,')).toEqual([]);
   });
 
+  it('a word printed in pieces is one', () => {
+    const pieces = [{ text: 'di', x: 50 }, { text: 'ffi', x: 60 }, { text: 'culty ', x: 75 }, { text: 'swallowing', x: 105 }].map(({ text, x }) => ({ text, x, y: 10, width: text.trim().length * 5, height: 10 }));
+    expect(linesOf([{ width: 595, height: 842, items: pieces }]).saying('difficulty swallowing').map(({ text }) => text)).toEqual(['difficulty swallowing']);
+  });
+
+  it('a paper made of very many pieces costs no more than a full one', () => {
+    const items = Array.from({ length: 5_000 }, (_, index) => item(`word${index} `.repeat(20), (index * 37) % 500, (index * 13) % 830));
+    const begun = performance.now();
+    const found = linesOf(Array.from({ length: 20 }, () => ({ width: 595, height: 842, items })));
+    expect(found.saying('word4999')).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
   it('of any text nothing is thrown', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, wanted) => {
