@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { ReadPage } from './answer.ts';
-import { withDecimalPoints } from './decimal-points.ts';
+import { withDecimalPoints, withoutColon } from './decimal-points.ts';
 import { cropped, type GreyImage } from './ink.ts';
 import { originIn, type PageImage, pgm, turned } from './page-image.ts';
 import { numbersAgain, type Seen } from './second-look.ts';
@@ -59,7 +59,7 @@ interface Setting {
 /** A word of the levelled picture, with the place of its middle on the page as it lay. */
 const itemOf = ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Seen, image: GreyImage, { scale, degrees, top, bottom }: Setting): ReadPage['items'][number] => {
   const picture = cropped(image, { left: x0 - margin, top: y0 - margin, right: x1 + margin, bottom: y1 + margin });
-  const found = withDecimalPoints(text, picture);
+  const found = withDecimalPoints(withoutColon(text, picture), picture);
   const [x, y] = originIn(image, degrees, (x0 + x1) / 2, (top + bottom) / 2);
   return {
     text: found.text,

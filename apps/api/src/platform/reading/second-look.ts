@@ -90,6 +90,8 @@ export const numbersAgain = async (worker: Worker, image: GreyImage, lines: read
       const margin = Math.round((bbox.y1 - bbox.y0) * 0.4);
       const picture = cropped(image, { left: bbox.x0 - margin, top: bbox.y0 - margin, right: bbox.x1 + margin, bottom: bbox.y1 + margin });
       const characters = charactersOf(picture);
+      // A dose has at least three characters.
+      if (characters.length < 3) continue;
       await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789.-' });
       const { data } = await worker.recognize(pgm(closedUp(picture, characters)), {}, { text: true });
       const text = data.text.replaceAll(/\s/g, '');
