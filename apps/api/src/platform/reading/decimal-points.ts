@@ -6,8 +6,8 @@ export interface PointsFound {
   readonly sure: boolean;
 }
 
-/** Numbers and what joins them: 146, 5.1-14.1, <0.05, 1-0-1. */
-const numeric = /^[<>]?\d[\d.-]*\d$/;
+/** Numbers and what joins them: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6. */
+const numeric = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d$/;
 
 const tall = ({ top, bottom }: Region): number => bottom - top + 1;
 const wide = ({ left, right }: Region): number => right - left + 1;
@@ -52,5 +52,5 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
   if (ordered.length - points !== characters.length) return { text, sure: false };
   let next = 0;
   const restored = ordered.map((piece) => (isPoint(piece) ? '.' : (characters[next++] ?? ''))).join('');
-  return /^[<>]?\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)*$/.test(restored) ? { text: restored, sure: true } : { text, sure: false };
+  return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0])\d+(?:\.\d+)?)*$/.test(restored) ? { text: restored, sure: true } : { text, sure: false };
 };

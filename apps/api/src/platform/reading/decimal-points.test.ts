@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { withDecimalPoints, withoutColon } from './decimal-points.ts';
+import type { GreyImage } from './ink.ts';
+
+/** A picture drawn with characters, each a square of three pixels. */
+const drawn = (...rows: readonly string[]): GreyImage => {
+  const scale = 3;
+  const width = (rows[0]?.length ?? 0) * scale;
+  const height = rows.length * scale;
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (rows[Math.floor(at / width / scale)]?.[Math.floor((at % width) / scale)] === '#' ? 0 : 255));
+  return { width, height, pixels };
+};
+
+const digit = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
+const beside = (...parts: readonly (readonly string[])[]): string[] => digit.map((_, row) => `.${parts.map((part) => part[row]).join('.')}.`);
+const none = '..';
+const point = [none, none, none, none, none, none, none, '#.'];
+const colon = [none, none, '#.', none, none, none, '#.', none];
+const dash = ['....', '....', '....', '....', '####', '....', '....', '....'];
+
+test('a decimal point that recognition lost is put back where the picture shows it', () => {
+  expect(withDecimalPoints('80', drawn(...beside(digit, point, digit)))).toEqual({ text: '8.0', sure: true });
+  expect(withDecimalPoints('80-90', drawn(...beside(digit, point, digit, dash, digit, point, digit)))).toEqual({ text: '8.0-9.0', sure: true });
+  expect(withDecimalPoints('80', drawn(...beside(digit, digit)))).toEqual({ text: '80', sure: true });
+});
+
+test('points that fit nowhere leave the number in doubt', () => {
+  expect(withDecimalPoints('800', drawn(...beside(digit, point, digit)))).toEqual({ text: '800', sure: false });
+});
+
+test('a colon before a number is not its first digit', () => {
+  expect(withoutColon('180', drawn(...beside(colon, digit, digit)))).toBe('80');
+  expect(withoutColon('180', drawn(...beside(digit, digit, digit)))).toBe('180');
+  expect(withoutColon('80', drawn(...beside(colon, digit, digit)))).toBe('80');
+});
