@@ -214,7 +214,8 @@ test('after a deletion the focus is in the list, not lost with the row', async (
   await expect(rows(page)).toHaveCount(2);
   await expect(focusInList).toHaveCount(1);
   await row(page, 'Dr. Third').getByRole('link').click();
-  await recordWindow(page).getByRole('button', { name: vaultScreen.remove, exact: true }).click();
+  await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
+  await page.getByRole('menuitem', { name: vaultScreen.remove, exact: true }).click();
   await confirm();
   await expect(rows(page)).toHaveCount(1);
   await expect(focusInList).toHaveCount(1);
