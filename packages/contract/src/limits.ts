@@ -45,8 +45,9 @@ export const vaultScreenPage = 50;
 /** Characters of a search. */
 export const searchMaximum = 100;
 
-/** How often a patient may have insights made within an hour. */
+/** How often a patient may have insights made, and drawn as a PDF, within an hour. */
 export const insightsPerHour = 30;
+export const insightPdfsPerHour = 60;
 
 /** The client gives up after ten seconds without an answer (for uploads and downloads: without progress). */
 export const apiTimeout = 10_000;

@@ -8,7 +8,7 @@ export const insightMessages = {
   unreadable: 'This paper could not be read, so there are no insights of it. You can type in what it says.',
   nothingSaid: 'This paper was read, and nothing was found on it that could be explained.',
   notMade: 'There are no insights of this record yet. Please choose Generate new.',
-  tooMany: 'Insights were made many times within an hour. Please wait a little; those you have stay.',
+  tooMany: 'Insights were asked for many times within an hour. Please wait a little; those you have stay.',
   noModel: 'This installation has no language model, so there is nothing to agree to.',
 
   fetching: 'Fetching AI insights...',

@@ -5,12 +5,12 @@ import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type RecordInsights } from '@arogo/contract/insights';
-import { insightsPerHour } from '@arogo/contract/limits';
+import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
 import { insightWords } from '@arogo/contract/messages/insight-words';
 import { healthTypes, type HealthType, recordTypes } from '@arogo/contract/vault';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, RowsOf, Statements } from '../../platform/database.ts';
@@ -32,7 +32,7 @@ export interface InsightsService {
   read(session: Session, id: string): Promise<RecordInsights>;
   /** Makes them anew. @throws AppError insights_nothing, too_many */
   make(session: Session, id: string): Promise<RecordInsights>;
-  /** @throws AppError insights_not_made */
+  /** @throws AppError insights_not_made, too_many */
   pdf(session: Session, id: string): Promise<InsightsPaper>;
   /** @throws AppError model_absent where there is nothing to agree to */
   agree(session: Session, given: ParsedRequestOf<typeof changeModelConsent>['body']): Promise<AnswerInputOf<typeof changeModelConsent>['data']>;
@@ -45,7 +45,10 @@ export interface InsightsParts {
   readonly model?: OutsideModel | undefined;
 }
 
-const hourly = { name: 'insights', limit: insightsPerHour, window: 3_600_000 };
+const hour = 3_600_000;
+const making = { name: 'insights', limit: insightsPerHour, window: hour };
+/** Drawing one keeps the server busy for a tenth of a second. */
+const drawing = { name: 'insights-pdf', limit: insightPdfsPerHour, window: hour };
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof store.selectInsights>['executeTakeFirst']>>>;
 
@@ -92,9 +95,9 @@ export const createInsightsService = ({ db, clock, attempts, model }: InsightsPa
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
-  const limited = async ({ patientId }: Session): Promise<void> => {
+  const limited = async ({ patientId }: Session, limit: AttemptLimit): Promise<void> => {
     try {
-      await attempts.take(hourly, patientId);
+      await attempts.take(limit, patientId);
     } catch (error) {
       if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
       throw new AppError(error.code, { message: insightMessages.tooMany, retryAfter: error.retryAfter });
@@ -171,7 +174,7 @@ export const createInsightsService = ({ db, clock, attempts, model }: InsightsPa
     },
 
     async make(session, id) {
-      await limited(session);
+      await limited(session, making);
       const begun = await begin(session, id);
       const { pages, ...made } = await wordsFor(begun);
       return db.withActor(session.patientId, async (statements) => {
@@ -186,6 +189,7 @@ export const createInsightsService = ({ db, clock, attempts, model }: InsightsPa
 
     async pdf(session, id) {
       const { patientId } = session;
+      await limited(session, drawing);
       const { row, facts, person } = await db.withActor(
         patientId,
         async (statements) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FailAnswer } from '@arogo/contract/answers';
-import { insightsPerHour } from '@arogo/contract/limits';
+import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightsScreen } from '@arogo/contract/messages/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -145,7 +145,7 @@ test('the audit has a line for each reading, making and download, and the log ha
   expect(api.logged.join('\n')).not.toMatch(/Glycomet|Rohan|Diabetes/);
 });
 
-test('making is bounded an hour and patient: 429 with Retry-After, and what was made stays', async () => {
+test('making and drawing are bounded an hour and patient: 429 with Retry-After, and what was made stays', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const patient = await limited.signUp();
@@ -157,6 +157,8 @@ test('making is bounded an hour and patient: 429 with Retry-After, and what was 
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await bounded.read(patient, id)).insights?.by).toBe('rules');
+    const drawn = await Promise.all(Array.from({ length: insightPdfsPerHour + 2 }, () => bounded.get(patient, id, '/pdf')));
+    expect(drawn.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   } finally {
     await limited.close();
   }
