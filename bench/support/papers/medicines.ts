@@ -1,0 +1,113 @@
+import type { Chance } from './chance.ts';
+import type { KnownMedicine } from './known.ts';
+
+interface Product {
+  readonly short: string;
+  readonly long: string;
+  readonly name: string;
+  readonly strength?: string;
+  readonly substance?: string;
+  /** What it is measured in, where not by the piece. */
+  readonly amount?: string;
+  /** Only these ways of taking it make sense. */
+  readonly ways?: readonly Way[];
+}
+
+interface Way {
+  readonly text: string;
+  readonly doses: string | null;
+  readonly times: number | null;
+  readonly asNeeded?: boolean;
+  /** In a sentence after 'Take one tablet'. */
+  readonly said?: string;
+}
+
+const ways: readonly Way[] = [
+  { text: '1-0-1', doses: '1-0-1', times: 2, said: 'in the morning and at night' },
+  { text: '1 - 0 - 0', doses: '1-0-0', times: 1, said: 'in the morning' },
+  { text: '0-0-1', doses: '0-0-1', times: 1, said: 'at bedtime' },
+  { text: '1-1-1', doses: '1-1-1', times: 3 },
+  { text: '1--0--1', doses: '1-0-1', times: 2 },
+  { text: '1+1+1', doses: '1-1-1', times: 3 },
+  { text: '½-0-½', doses: '0.5-0-0.5', times: 2 },
+  { text: '1-1-1-1', doses: '1-1-1-1', times: 4 },
+  { text: '0-1-0', doses: '0-1-0', times: 1 },
+  { text: 'OD', doses: null, times: 1, said: 'once daily' },
+  { text: 'BD', doses: null, times: 2, said: 'twice daily' },
+  { text: 'TDS', doses: null, times: 3, said: 'three times a day' },
+  { text: 'QID', doses: null, times: 4, said: 'four times a day' },
+  { text: 'HS', doses: '0-0-1', times: 1 },
+  { text: 'SOS', doses: null, times: null, asNeeded: true, said: 'as needed' },
+  { text: 'every 8 hours', doses: null, times: 3, said: 'every 8 hours' },
+  { text: 'twice a day', doses: null, times: 2, said: 'twice a day' },
+  { text: 'once a week', doses: null, times: null, said: 'once a week' },
+  { text: 'alternate days', doses: null, times: null },
+];
+const by = (...texts: readonly string[]): Way[] => ways.filter(({ text }) => texts.includes(text));
+const measured = by('OD', 'BD', 'TDS', 'QID', 'twice a day', 'every 8 hours', 'SOS');
+const often = by('BD', 'TDS', 'QID', 'twice a day');
+
+const tablet = { short: 'Tab.', long: 'tablet' };
+const capsule = { short: 'Cap.', long: 'capsule' };
+const syrup = { short: 'Syp.', long: 'syrup', ways: measured };
+
+const products: readonly Product[] = [
+  { ...tablet, name: 'Istamet', strength: '50/500 mg', substance: 'Sitagliptin + Metformin' },
+  { ...tablet, name: 'Concor', strength: '5 mg', substance: 'Bisoprolol fumarate' },
+  { ...tablet, name: 'Losar H', substance: 'Losartan 50 mg + Hydrochlorothiazide 12.5 mg' },
+  { ...tablet, name: 'Nebicard', strength: '2.5 mg', substance: 'Nebivolol' },
+  { ...tablet, name: 'Calpol 650', substance: 'Paracetamol 650 mg' },
+  { ...tablet, name: 'Taxim-O', strength: '200 mg', substance: 'Cefixime' },
+  { ...tablet, name: 'Ultracet', substance: 'Tramadol 37.5 mg + Paracetamol 325 mg' },
+  { ...tablet, name: 'Eltroxin', strength: '100 mcg', substance: 'Thyroxine sodium' },
+  { ...tablet, name: 'Rozavel', strength: '20 mg', substance: 'Rosuvastatin' },
+  { ...tablet, name: 'Voveran SR', strength: '100 mg', substance: 'Diclofenac sodium' },
+  { ...tablet, name: 'Vertin', strength: '16 mg', substance: 'Betahistine' },
+  { ...tablet, name: 'Deflazacort', strength: '6 mg' },
+  { ...tablet, name: 'Allegra', strength: '120 mg', substance: 'Fexofenadine' },
+  { ...capsule, name: 'Razo-D' },
+  { ...capsule, name: 'Pregaba', strength: '75 mg', substance: 'Pregabalin' },
+  { ...capsule, name: 'Doxy-1', strength: '100 mg', substance: 'Doxycycline' },
+  { ...capsule, name: 'Evion', strength: '400 mg' },
+  { ...syrup, name: 'Meftal-P', amount: '5 ml' },
+  { ...syrup, name: 'Grilinctus', amount: '10 ml' },
+  { ...syrup, name: 'Duphalac', amount: '15 ml' },
+  { ...syrup, name: 'Mucaine', amount: '2.5 ml' },
+  { short: 'E/D', long: 'eye drops', name: 'Tobrex', amount: '1 drop', ways: often },
+  { short: 'Inj.', long: 'injection', name: 'Neurobion', amount: '2 ml', ways: by('alternate days', 'once a week') },
+  { short: 'Oint.', long: 'ointment', name: 'T-Bact', ways: often },
+  { short: 'Inhaler', long: 'inhaler', name: 'Budecort', strength: '200 mcg', amount: '2 puffs', ways: often },
+  { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', ways: by('BD', 'OD') },
+];
+
+const durations: readonly (readonly [text: string, days: number])[] = [['5 days', 5], ['7 days', 7], ['10 days', 10], ['2 weeks', 14], ['1 month', 30], ['3 months', 90], ['5/7', 5], ['2/52', 14], ['15 days', 15], ['6 weeks', 42]];
+const meals = ['after food', 'before food', 'AC', 'PC', 'with meals', '30 min before breakfast', 'empty stomach', '', '', ''];
+
+/** A medicine as it is prescribed, in the words of the paper. */
+export interface Prescribed {
+  readonly product: Product;
+  readonly way: Way;
+  readonly duration: string;
+  readonly meal: string;
+  readonly known: KnownMedicine;
+}
+
+const nameOf = ({ name }: Product): string => name;
+
+/** Several different medicines, with how to take them. @param isSpoken only ways that a sentence can say */
+export const prescribedOf = (chance: Chance, count: number, isSpoken = false): Prescribed[] =>
+  chance.some(products.filter((product) => !isSpoken || (product.short.startsWith('Tab') || product.short.startsWith('Cap'))), count).map((product) => {
+    const way = chance.pick((product.ways ?? ways).filter(({ said }) => !isSpoken || said !== undefined));
+    const [duration, days] = way.asNeeded === true ? ['', null] : chance.pick(durations.filter(([text]) => !isSpoken || !text.includes('/')));
+    // A meal of the morning would contradict a dose at night.
+    const meal = chance.pick(way.doses === null || /^[1½]/.test(way.text) ? meals : meals.filter((text) => !text.includes('breakfast')));
+    const isOnce = /breakfast/.test(meal) && way.doses === null;
+    return {
+      product, way, duration, meal: isOnce ? 'after food' : meal,
+      known: { name: nameOf(product), doses: way.doses, timesPerDay: way.times, asNeeded: way.asNeeded === true, durationDays: days },
+    };
+  });
+
+/** 'Tab. Concor 5 mg', or 'Concor 5 mg tablet'. */
+export const written = ({ product: { short, long, name, strength } }: Prescribed, isShort: boolean): string =>
+  (isShort ? [short, name, strength] : [name, strength, long]).filter((part) => part !== undefined).join(' ');

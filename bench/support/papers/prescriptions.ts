@@ -1,0 +1,159 @@
+import { chanceOf, type Chance } from './chance.ts';
+import { aboutOf, letterhead, patientStrip } from './heads.ts';
+import type { Paper } from './known.ts';
+import { prescribedOf, written, type Prescribed } from './medicines.ts';
+import { sheetOf, type Column, type Sheet } from './sheet.ts';
+
+const feet = [
+  ['This is a computer generated prescription. Not valid for medico-legal purposes.'],
+  ['Emergency 24 x 7. Home delivery of medicines available. Page 1'],
+  ['Please bring this slip at your next visit.', 'Chemist: dispense as written. Timings Mon to Sat 9 am - 8 pm'],
+  [],
+];
+
+type Layout = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]) => void;
+
+const dosed = (one: Prescribed): string => [one.product.amount, one.way.text].filter((part) => part !== undefined).join(' ');
+
+/** A table of medicines with its columns by any name and in any order. */
+const inTable: Layout = (sheet, chance, medicines) => {
+  const isShort = chance.isSo(0.6);
+  const hasSubstance = chance.isSo(0.4);
+  const isInName = hasSubstance && chance.isSo(0.4);
+  const own: readonly (Column & { readonly cell: (one: Prescribed) => string })[] = [
+    { title: chance.pick(['Medicine', 'Drug', 'Medication', 'Name of Drug', 'Brand Name']), share: 3.2, cell: (one) => written(one, isShort) + (isInName && one.product.substance !== undefined ? `\n(${one.product.substance})` : '') },
+    { title: chance.pick(['Dose', 'Frequency', 'Dosage', 'Sig', 'Dose / Frequency']), share: 2, cell: dosed },
+    { title: chance.pick(['Duration', 'Period', 'For']), share: 1.3, cell: ({ duration }) => duration },
+    { title: chance.pick(['Instructions', 'Remarks', 'Food', 'Special Instructions']), share: 2, cell: ({ meal }) => meal },
+    ...(hasSubstance && !isInName ? [{ title: chance.pick(['Generic', 'Composition', 'Salt']), share: 2.4, cell: (one: Prescribed) => one.product.substance ?? '' }] : []),
+  ];
+  const columns = chance.isSo(0.35) ? chance.some(own, own.length) : own;
+  const isNumbered = chance.isSo(0.5);
+  sheet.table(
+    [...(isNumbered ? [{ title: chance.pick(['S.No.', '#', 'Sr.']), share: 0.8 }] : []), ...columns],
+    medicines.map((one, index) => [...(isNumbered ? [String(index + 1)] : []), ...columns.map(({ cell }) => cell(one))]),
+  );
+};
+
+const mark = (chance: Chance): ((index: number) => string) => chance.pick([(index: number) => `${index + 1}. `, (index: number) => `${index + 1}) `, () => '- ', () => '']);
+
+/** All of a medicine on one line. */
+const inLines: Layout = (sheet, chance, medicines) => {
+  const [marked, lead, isBracketed] = [mark(chance), chance.pick(['x ', 'for ', '- ', 'X ']), chance.isSo(0.5)];
+  for (const [index, one] of medicines.entries()) {
+    const meal = one.meal === '' ? '' : isBracketed ? `(${one.meal})` : one.meal;
+    const parts = [marked(index) + written(one, true), dosed(one), one.duration === '' ? '' : (one.duration.includes('/') ? '' : lead) + one.duration, meal];
+    sheet.text(parts.filter((part) => part !== '').join(chance.pick([' ', '  '])), { x: 12 });
+    sheet.gap(0.2);
+  }
+};
+
+/** The parts of a line at the same places on each. */
+const inColumns: Layout = (sheet, chance, medicines) => {
+  const marked = mark(chance);
+  for (const [index, one] of medicines.entries()) sheet.beside([marked(index) + written(one, true), dosed(one), one.meal, one.duration], [0.02, 0.36, 0.59, 0.86]);
+};
+
+/** A name, and how to take it on the line below. */
+const inTwoLines: Layout = (sheet, chance, medicines) => {
+  const [marked, hasSubstance] = [mark(chance), chance.isSo(0.5)];
+  for (const [index, one] of medicines.entries()) {
+    sheet.text(marked(index) + written(one, true) + (hasSubstance && one.product.substance !== undefined ? ` (${one.product.substance})` : ''), { bold: true });
+    sheet.text([dosed(one), one.meal, one.duration].filter((part) => part !== '').join(', '), { x: 18 });
+    sheet.gap(0.3);
+  }
+};
+
+/** In sentences. */
+const inSentences: Layout = (sheet, chance, medicines) => {
+  const opening = chance.pick(['Take one', 'Sig: 1', 'Take 1']);
+  for (const one of medicines) {
+    sheet.text(written(one, false), { bold: true });
+    const meal = /^(?:AC|PC)$/.test(one.meal) ? '' : ` ${one.meal}`.trimEnd();
+    sheet.text(`${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`);
+    if (chance.isSo(0.4)) sheet.text(`Disp: ${chance.between(5, 90)}   Refills: ${chance.between(0, 3)}`);
+    sheet.gap(0.4);
+  }
+};
+
+const layouts: readonly (readonly [name: string, layout: Layout])[] = [['table', inTable], ['lines', inLines], ['columns', inColumns], ['two lines', inTwoLines], ['sentences', inSentences]];
+
+const complaints = ['Fever with chills, body ache since 3 days', 'Dizziness, palpitations', 'Pain in lower back x 2 weeks', 'Cough with expectoration, breathlessness'];
+const diagnoses = ['Acute febrile illness', 'Hypertension with vertigo', 'Lumbar spondylosis', 'Lower respiratory tract infection', 'Type 2 diabetes mellitus'];
+const advices = ['Plenty of oral fluids. Light diet.', 'Avoid lifting heavy weights. Hot fomentation twice a day.', 'Walk daily for 40 minutes, reduce salt.', 'Monitor BP daily at home and keep a chart.'];
+const tests = ['CBC, ESR, CRP', 'HbA1c, Lipid profile, S. Creatinine', 'X-ray LS spine AP/Lat', 'Urine routine'];
+
+const section = (sheet: Sheet, isBeside: boolean, title: string, text: string): void => {
+  if (isBeside) sheet.text(`${title}: ${text}`);
+  else {
+    sheet.text(title, { bold: true });
+    sheet.text(text, { x: 8 });
+  }
+  sheet.gap(0.4);
+};
+
+const course = [
+  'The patient was admitted with the above complaints and was evaluated. Initial investigations showed raised counts.',
+  'He was managed with intravenous fluids, Inj. Ceftriaxone 1 g IV BD for 5 days, Inj. Pantoprazole 40 mg IV OD and nebulisation with Duolin 6 hourly.',
+  'Gradual improvement was noted over the next days. Oral feeds were started and tolerated well. Vitals remained stable.',
+  'Physiotherapy was given by the bedside. There were no further fever spikes, and he is being discharged in a stable condition.',
+];
+
+/** A hospital's summary of several pages, the medicines near its end. */
+const dischargeSummary = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]): void => {
+  sheet.text('DISCHARGE SUMMARY', { bold: true, align: 'center', size: sheet.size * 1.3 });
+  section(sheet, true, 'Final Diagnosis', chance.pick(diagnoses));
+  section(sheet, false, 'History', 'Known case of hypertension on Tab. Amlodipine 5 mg OD. No history of tuberculosis or asthma.');
+  section(sheet, false, 'Course in the Hospital', Array.from({ length: chance.between(1, 4) }, () => course.join(' ')).join(' '));
+  section(sheet, false, 'Investigations', 'Hb 11.8 g/dL, TLC 13,400 /cumm, Platelets 2.4 lakh/cumm, Creatinine 0.9 mg/dL');
+  if (chance.isSo(0.5)) sheet.turnPage();
+  sheet.text(chance.pick(['Medications on Discharge', 'TREATMENT ADVISED ON DISCHARGE', 'Discharge Medication']), { bold: true });
+  chance.pick([inTable, inLines, inColumns])(sheet, chance, medicines);
+  sheet.gap();
+  section(sheet, false, 'Advice', chance.pick(advices));
+  section(sheet, true, 'Follow up', 'after 1 week in OPD');
+};
+
+/** A prescription in a layout, wording, font and order of its own; the same for the same seed. */
+export const prescriptionOf = async (seed: number): Promise<Paper> => {
+  const chance = chanceOf(seed);
+  const sheet = sheetOf(chance, chance.pick(feet));
+  const isSummary = seed % 7 === 6;
+  const [name, layout] = layouts[seed % layouts.length] ?? ['table', inTable];
+  const medicines = prescribedOf(chance, chance.between(3, isSummary ? 9 : 7), !isSummary && layout === inSentences);
+  letterhead(sheet, chance);
+  patientStrip(sheet, chance, aboutOf(chance), chance.pick(['Date', 'Visit Date', 'Dt']));
+  if (isSummary) dischargeSummary(sheet, chance, medicines);
+  else {
+    const isBeside = chance.isSo(0.5);
+    const before = chance.some(
+      [
+        () => section(sheet, isBeside, chance.pick(['C/O', 'Complaints', 'Presenting Complaints']), chance.pick(complaints)),
+        () => section(sheet, isBeside, chance.pick(['Diagnosis', 'Dx', 'Impression']), chance.pick(diagnoses)),
+        () => section(sheet, isBeside, 'Vitals', 'BP 138/86 mmHg, Pulse 80/min, Wt 64 kg'),
+      ],
+      chance.between(1, 3),
+    );
+    const after = chance.some(
+      [
+        () => section(sheet, isBeside, chance.pick(['Advice', 'Adv']), chance.pick(advices)),
+        () => section(sheet, isBeside, chance.pick(['Investigations', 'Inv', 'Tests advised']), chance.pick(tests)),
+        () => section(sheet, isBeside, chance.pick(['Review', 'Follow up']), 'after 10 days with reports'),
+      ],
+      chance.between(1, 3),
+    );
+    for (const print of before) print();
+    const title = chance.pick(['Rx', 'Medicines', 'Treatment']);
+    sheet.text(title, { bold: true, size: sheet.size * (title === 'Rx' ? 1.5 : 1) });
+    layout(sheet, chance, medicines);
+    sheet.gap();
+    for (const print of after) print();
+  }
+  sheet.gap(2);
+  sheet.text('Signature', { align: 'right' });
+  return {
+    name: `prescription ${seed}: ${isSummary ? 'discharge summary' : name}`,
+    pdf: await sheet.finished(),
+    known: { kind: 'PRESCRIPTION', medicines: medicines.map(({ known }) => known), results: [] },
+  };
+};

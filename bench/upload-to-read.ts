@@ -1,0 +1,105 @@
+// From the first byte of an upload to the moment its record says that it was read, for typed papers and for scanned pages, and what
+// that does to others: their requests come at an even pace, as those of people do, first while nothing is read and then all through
+// the reading. The machine's own speed is measured beside it: the same paper read by the same process, with nothing around it.
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDocumentReader } from '@arogo/api/platform/reading/reader';
+import { listRecords, recordDetails, uploadRecord } from '@arogo/contract/vault';
+import type { Benchmark } from './main.ts';
+import { pacedRequests } from './support/paced.ts';
+import { samples } from './support/papers/samples.ts';
+import { type Patient, signUp } from './support/patient.ts';
+import { startProduct } from './support/product.ts';
+import { median, printTable, say } from './support/table.ts';
+
+const typedUploads = 12;
+const scannedUploads = 6;
+const idleSeconds = 10;
+/** Milliseconds between two looks at a record. */
+const lookEvery = 40;
+const readWithin = 120_000;
+const aims = { typed: 2, scanned: 6, others: 1.5 };
+
+interface Document {
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+/** The same paper as another file: what follows a PDF's end is no part of it. */
+const another = ({ name, pdf }: Document, number: number): Document => ({ name, pdf: Buffer.concat([pdf, Buffer.from(`\n% ${number}\n`)]) });
+
+const upload = async (url: string, { token }: Patient, { name, pdf }: Document): Promise<string> => {
+  const form = new FormData();
+  const fields = { record_type: name.startsWith('lab') ? 'LAB_REPORT' : 'PRESCRIPTION', date: '2026-08-12T06:30:00.000Z', doctor_name: 'Dr. Kavita Deshpande', status: 'UPLOADED' };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${name}.pdf`);
+  const answer = await fetch(url + uploadRecord.path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return data.id;
+};
+
+const stateOf = async (url: string, { token }: Patient, id: string): Promise<string> => {
+  const answer = await fetch(url + recordDetails.path.replace('{id}', id), { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { reading: { state: string } } };
+  return data.reading.state;
+};
+
+/** Seconds from the upload's first byte until its record was read. */
+const secondsToRead = async (url: string, patient: Patient, document: Document): Promise<number> => {
+  const begun = performance.now();
+  const id = await upload(url, patient, document);
+  while (performance.now() - begun < readWithin) {
+    const state = await stateOf(url, patient, id);
+    if (state === 'unreadable') throw new Error(`${document.name} could not be read.`);
+    if (state !== 'reading') return (performance.now() - begun) / 1000;
+    await pause(lookEvery);
+  }
+  throw new Error(`${document.name} was not read within ${readWithin / 1000} s.`);
+};
+
+const benchmark: Benchmark = async (scope) => {
+  const product = await startProduct(scope);
+  const [patient, other] = [await signUp(product.url), await signUp(product.url)];
+  const own = await samples();
+  const [typed, scanned] = [own.filter(({ isScan }) => !isScan), own.filter(({ isScan }) => isScan)];
+  const reader = createDocumentReader();
+  scope.defer(() => reader.close());
+  const aloneSeconds = async (documents: readonly Document[]): Promise<number> => {
+    const seconds: number[] = [];
+    for (const { pdf } of documents) {
+      const begun = performance.now();
+      await reader.read(Readable.from([pdf]));
+      seconds.push((performance.now() - begun) / 1000);
+    }
+    return median(seconds);
+  };
+  const others = { url: product.url + listRecords.path, headers: { authorization: `Bearer ${other.token}` } };
+
+  /** One upload after the other, while others go on asking. */
+  const all = async (documents: readonly Document[], count: number) => {
+    const alone = await aloneSeconds(documents);
+    const idle = await pacedRequests(others, pause(idleSeconds * 1000));
+    const seconds: number[] = [];
+    const upped = (async () => {
+      for (let turn = 0; turn < count; turn += 1) seconds.push(await secondsToRead(product.url, patient, another(documents[turn % documents.length] as Document, turn)));
+    })();
+    const busy = await pacedRequests(others, upped);
+    return { alone, seconds, idle, busy, ratio: busy.p99 / idle.p99 };
+  };
+
+  // The first reading of a process compiles what later ones find compiled.
+  await secondsToRead(product.url, patient, another(typed[0] as Document, -1));
+  const found = { typed: await all(typed, typedUploads), scanned: await all(scanned, scannedUploads) };
+
+  say(`${typedUploads} typed and ${scannedUploads} scanned uploads, one after the other; meanwhile a request of another patient every ${found.typed.idle.every} ms`);
+  const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] => [name, alone, median(seconds), Math.max(...seconds), idle.p99, busy.p99, ratio];
+  printTable([
+    ['', 'read alone s', 'upload to read s', 'longest s', 'others p99 ms, idle', 'while reading', 'ratio'],
+    row('typed', found.typed),
+    row('one scanned page', found.scanned),
+    ['aim', '', `${aims.typed} and ${aims.scanned}`, '', '', '', aims.others],
+  ]);
+};
+
+export default benchmark;
