@@ -9,7 +9,6 @@ import { identifier, isPlainText, optionalText, requiredText } from './text.ts';
 
 /** What can be said of a fact: it was read, or a patient said it. */
 export const factStates = ['read', 'confirmed', 'corrected', 'typed'] as const;
-export type FactState = (typeof factStates)[number];
 
 /** Who says a fact. */
 const mark = {
@@ -134,7 +133,6 @@ export const typedFacts = {
 } as const;
 
 export const listedSorts = ['medicine', 'lab_test', 'result'] as const;
-export type ListedSort = (typeof listedSorts)[number];
 export const factSorts = [...singleFacts, ...listedSorts] as const;
 export type FactSort = (typeof factSorts)[number];
 export type TypedFact<Sort extends FactSort = FactSort> = z.infer<(typeof typedFacts)[Sort]>;

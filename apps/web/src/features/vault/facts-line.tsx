@@ -26,6 +26,11 @@ export function FactLine({ work, sort, mark, value, name, children }: FactLinePr
   const open = focus.touched === mark.fact;
   const isEdited = editing?.fact === mark.fact;
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // What can be done with it must be in sight too.
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const isLanded = landed === mark.fact;
   useEffect(() => {
     if (!isLanded) return;
@@ -34,7 +39,7 @@ export function FactLine({ work, sort, mark, value, name, children }: FactLinePr
     land(undefined);
   }, [isLanded, land]);
   return (
-    <li className={clsx('-mx-2.5 rounded-control px-2.5 transition-colors duration-150 has-[>button:hover]:bg-hush', (open || isEdited) && 'bg-hush')}>
+    <li ref={row} className={clsx('-mx-2.5 rounded-control px-2.5 transition-colors duration-150 has-[>button:hover]:bg-hush', (open || isEdited) && 'bg-hush')}>
       <button
         ref={button}
         type="button"
