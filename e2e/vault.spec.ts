@@ -104,9 +104,12 @@ test("collapsible sections 'Recent' and 'Past month'; the search filters as one 
   await add(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
   await page.reload();
   const past = page.getByRole('button', { name: /^Past month/ });
+  const selectAll = page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
+  await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(2));
   await past.click();
   await expect(row(page, 'Dr. Élodie Rao')).toBeHidden();
   await expect(row(page, 'Dr. Kavita')).toBeVisible();
+  await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(1));
   await past.click();
   const box = page.getByRole('searchbox');
   await expect(box).toHaveAttribute('placeholder', 'Condition, Doctor, Symptoms...');

@@ -5,7 +5,7 @@ import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, connectionHint } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
@@ -13,7 +13,7 @@ import { sectionsOf } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { listFailure, recordList } from './queries.ts';
 import { type Choices, type RowActions, RowSelection } from './record-row.tsx';
-import { RecordSections, RecordSkeletons } from './record-sections.tsx';
+import { RecordSections, RecordSkeletons, type SectionName } from './record-sections.tsx';
 import { type Selection, useChosen } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionLine } from './selection-line.tsx';
@@ -23,6 +23,8 @@ interface RecordListProps {
   readonly actions: RowActions;
   readonly selection: Selection;
 }
+
+const sectionNames: readonly SectionName[] = ['recent', 'pastMonth'];
 
 /** The records of the open tab and filter that carry the words of the search. */
 export function RecordList({ place, actions, selection }: RecordListProps) {
@@ -40,7 +42,10 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
   if (!isPlaceholderData && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
   const sections = useMemo(() => sectionsOf(records, new Date(answeredAt), browserTimeZone()), [records, answeredAt]);
-  const shown = useMemo(() => [...sections.recent, ...sections.pastMonth], [sections]);
+  const [folded, setFolded] = useState<ReadonlySet<SectionName>>(new Set());
+  const fold = useCallback((section: SectionName, away: boolean) => setFolded((before) => new Set([...before].filter((name) => name !== section).concat(away ? section : []))), []);
+  // What is folded away is not in sight, so that nobody selects it without seeing it.
+  const shown = useMemo(() => sectionNames.flatMap((name) => (folded.has(name) ? [] : sections[name])), [sections, folded]);
   const order = useRef(shown);
   useEffect(() => {
     order.current = shown;
@@ -91,7 +96,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
         )}
         {records.length > 0 && (
           <RowSelection value={choices}>
-            <RecordSections {...sections} actions={actions} searched={place.q !== ''} />
+            <RecordSections {...sections} actions={actions} searched={place.q !== ''} folded={folded} onFold={fold} />
           </RowSelection>
         )}
         {records.length === 0 && (place.q === '' ? <NoRecords place={place} /> : <NothingFound place={place} />)}

@@ -10,26 +10,30 @@ import type { Sections } from '../../parts/vault/filters.ts';
 import { RecordSection } from '../../parts/vault/record-section.tsx';
 import { RecordMenu, RecordRow, type RowActions } from './record-row.tsx';
 
+export type SectionName = keyof Sections;
+
 interface RecordSectionsProps extends Sections {
   readonly actions: RowActions;
   /** Whether they answer a search. */
   readonly searched: boolean;
+  readonly folded: ReadonlySet<SectionName>;
+  readonly onFold: (section: SectionName, folded: boolean) => void;
 }
 
 /**
  * The records of this month, then all others where there are some; each section folds away. Drawn anew only when one of
  * them is another.
  */
-export const RecordSections = memo(function RecordSections({ recent, pastMonth, actions, searched }: RecordSectionsProps) {
+export const RecordSections = memo(function RecordSections({ recent, pastMonth, actions, searched, folded, onFold }: RecordSectionsProps) {
   const [menu] = useState(() => createSharedMenu<HealthRecord>());
   return (
     <div className="grid gap-4">
       <RecordMenu menu={menu} actions={actions} />
-      <RecordSection title={t.recent} count={recent.length}>
+      <RecordSection title={t.recent} count={recent.length} open={!folded.has('recent')} onToggle={(open) => onFold('recent', !open)}>
         {recent.length > 0 ? <Rows records={recent} actions={actions} menu={menu} /> : <p className="pb-1 text-soft">{searched ? t.recentNoneFound : t.recentEmpty}</p>}
       </RecordSection>
       {pastMonth.length > 0 && (
-        <RecordSection title={t.pastMonth} count={pastMonth.length}>
+        <RecordSection title={t.pastMonth} count={pastMonth.length} open={!folded.has('pastMonth')} onToggle={(open) => onFold('pastMonth', !open)}>
           <Rows records={pastMonth} actions={actions} menu={menu} />
         </RecordSection>
       )}

@@ -31,7 +31,7 @@ export function SelectionLine({ shown, counted, chosen, selection, children }: S
           className="ml-1.5 sm:ml-2.5"
         />
       )}
-      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : t.selectAll(shown.length)}</output>
+      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : shown.length > 0 && t.selectAll(shown.length)}</output>
       <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>{counted}</span>
       {children}
     </div>

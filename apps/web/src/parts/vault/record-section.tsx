@@ -7,14 +7,22 @@ interface RecordSectionProps {
   readonly count: number;
   /** Of its heading: 2 on a page, 3 in a window. */
   readonly level?: 2 | 3;
+  /** Whether it is unfolded, where somebody else needs to know; without, it knows by itself. */
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A part of a list of records that folds away. */
-export function RecordSection({ title, count, level = 2, children }: RecordSectionProps) {
+export function RecordSection({ title, count, level = 2, open: told, onToggle, children }: RecordSectionProps) {
   const Heading = `h${level}` as const;
   const id = useId();
-  const [open, setOpen] = useState(true);
+  const [own, setOwn] = useState(true);
+  const open = told ?? own;
+  const toggle = (): void => {
+    setOwn(!open);
+    onToggle?.(!open);
+  };
   return (
     <section aria-labelledby={`${id}-title`}>
       <Heading id={`${id}-title`} className="text-section">
@@ -22,7 +30,7 @@ export function RecordSection({ title, count, level = 2, children }: RecordSecti
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
           className="-mx-2 mb-1 flex min-h-11 items-center gap-2 rounded-control px-2 text-left"
         >
           {title}
