@@ -34,6 +34,8 @@ const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
 
 const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
 const counted = new RegExp(`${notWhen}${lead}?\\(?${count}(?: more)?\\s?-?\\s?${unit}(?![a-z])\\)?`, 'gi');
+/** A 1 that was recognised as a bar: '| month'. */
+const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
 const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\/(7|52|12)(?![\\w/.-])`, 'gi');
 const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
@@ -56,6 +58,7 @@ export const durationsIn = (claims: Claims): Found<Duration>[] =>
     ...claimAll(claims, counted, (match) =>
       isLater(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
     ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
+    ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
     ...claimAll(claims, open, () => ({})),
     // 'x 5' leaves the unit out; days are what is meant almost always.
     ...claimAll(claims, bare, (match) => of(Number(match[1]), 'ambiguous')),

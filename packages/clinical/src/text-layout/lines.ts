@@ -112,9 +112,12 @@ const shared = (a: { top: number; bottom: number }, b: { top: number; bottom: nu
 
 const isPunctuation = (word: Word): boolean => !/[\p{L}\d]/u.test(word.text);
 
+/** A recognised word's box may well reach over a short neighbour: 'Deflazacort' over its '6 mg'. */
+const reachesOver = (a: Word, b: Word): boolean => a.confidence !== undefined && b.confidence !== undefined && Math.min(a.text.length, b.text.length) <= 2 && shared(a, b) > 0.6;
+
 /** Two words at one place are of two lines; a recognised colon may well touch its label. */
 const collides = (row: Row, word: Word): boolean =>
-  !isPunctuation(word) && row.words.slice(-40).some((other) => !isPunctuation(other) && Math.min(other.right, word.right) - Math.max(other.left, word.left) > 0.5 * Math.min(other.right - other.left, word.right - word.left));
+  !isPunctuation(word) && row.words.slice(-40).some((other) => !isPunctuation(other) && !reachesOver(word, other) && Math.min(other.right, word.right) - Math.max(other.left, word.left) > 0.5 * Math.min(other.right - other.left, word.right - word.left));
 
 /** A watermark or a drop cap is no part of the lines it crosses. */
 const alike = (row: Row, word: Word): boolean => {
