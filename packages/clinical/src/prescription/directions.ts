@@ -23,7 +23,7 @@ const isTapering = (text: string, { patterns, durations, frequencies, amounts, s
   const distinct = new Set(patterns.map(({ value }) => printedDoses(value))).size;
   // '20 mg OD x 5 days, 10 mg OD x 5 days'
   const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
-  return distinct > 1 || steps || (changes.test(text) && (durations.length > 1 || patterns.length > 1 || dailies.length > 1 || amounts.length > 1));
+  return distinct > 1 || steps || (changes.test(text) && (durations.length > 1 || patterns.length > 1 || frequencies.length > 1 || strengths.length > 1 || amounts.length > 1));
 };
 
 interface Schedule {
@@ -188,6 +188,8 @@ export const directionsOf = (passage: Passage, claims: Claims, recognised: Recog
   const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
   const rhythm = [...patterns, ...whens, ...frequencies.filter((found) => !sides.includes(found))];
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
+  // '75 mcg Mon-Fri, 100 mcg Sat Sun' are two doses.
+  const isSplit = cyclic !== undefined && recognised.strengths.some(({ start }) => start > cyclic.end) && frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
   const every = frequencies.find(({ value }) => value.kind === 'interval');
   const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
@@ -205,11 +207,11 @@ export const directionsOf = (passage: Passage, claims: Claims, recognised: Recog
     doseUnit: doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
     timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
     everyHours: every?.value.kind === 'interval' ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt) : undefined,
-    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value)) : undefined,
+    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), tapering ? 'tapering' : isSplit ? 'conflicting' : undefined) : undefined,
     ...durationFacts(passage, durations, tapering, cyclic !== undefined),
     meal: mealFound?.value.meal && factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
     asNeeded: needed ? factAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
-    singleDose: once && factAt(passage, once.start, once.end, true as const),
+    singleDose: once && factAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),
     route: first(passage, routes, (value) => value),
     site: od ? factAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily') : first(passage, sites, (value) => value),
     supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),

@@ -49,10 +49,10 @@ const spellings: readonly Spelling[] = [
   { form: 'enema', before: '', word: 'enema' },
   { form: 'vaccine', before: 'vacc', word: 'vaccine' },
   { form: 'paint', before: '', word: 'paint' },
-  { form: 'solution', before: 'soln|sol(?=\\.)', word: '(?:oral )?solution|liquid' },
+  { form: 'solution', before: 'soln|sol(?=\\.)', word: '(?:oral )?solution|liquid(?! paraffin)' },
 ];
 
-const prefix = new RegExp(`^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})(?![a-z\\d])\\s?[.:,-]{0,2}\\s?`, 'i');
+const prefix = new RegExp(`^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})(?![a-z\\d])\\s?[.:,-]{0,2}\\s?(?:with\\s)?`, 'i');
 const suffix = new RegExp(`(?<![a-z\\d])(?:${spellings.map(({ word }) => `(${word})`).join('|')})\\s?[.,:;-]{0,2}$`, 'i');
 const whole = new RegExp(`^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})\\.?$`, 'i');
 

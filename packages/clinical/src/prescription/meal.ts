@@ -26,7 +26,8 @@ const timesIn = (text: string): TimeOfDay[] => [
 
 const mealOf = (match: RegExpExecArray): Meal | undefined => {
   const [, either, phrase, empty, hindi, beforeShort, afterShort] = match;
-  if (either !== undefined) return undefined;
+  // 'before/after food' leaves it open.
+  if (either !== undefined || /(?:before|after)\s?(?:\/|or)\s?$/i.test(match.input.slice(0, match.index))) return undefined;
   if (empty !== undefined || beforeShort !== undefined) return 'before';
   if (afterShort !== undefined) return 'after';
   const words = phrase ?? hindi ?? '';

@@ -43,7 +43,7 @@ export const kindOfMedicineLine = (text: string): MedicineLine => {
   if (!/\p{L}{2}/u.test(bare)) return /\d|½/.test(bare) && placesOf(recognise(claimsOn(bare))).length > 0 ? 'directions' : 'other';
   const form = formBefore(bare);
   const afterForm = bare.slice(form?.length ?? 0);
-  if (negation.test(bare) || negation.test(afterForm) || (negatedAfter.test(bare) && !/\b(?:if|then|after|and)\b/i.test(bare))) return 'negated';
+  if (negation.test(bare) || negation.test(afterForm) || (negatedAfter.test(bare) && !/\b(?:if|then|after|and)\b|&/i.test(bare))) return 'negated';
   if (compositionLabel.test(bare)) return 'composition';
   if (labelled.test(bare) || /^(?:to )?(?:be )?cont(?:inued?|d)?\W*$/i.test(bare)) return 'directions';
   const hasName = startsLikeName.test(afterForm);

@@ -30,7 +30,7 @@ export const markerLength = (text: string): number => {
 };
 
 /** Words that begin an instruction rather than go on with a name. */
-const endsName = /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])/iu;
+const endsName = /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|(?:\d\s)?in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])/iu;
 
 /** Ways of release that are written after the strength and belong to the name. */
 const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s[\d½]\s?[-+])|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
