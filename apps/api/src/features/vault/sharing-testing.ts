@@ -82,16 +82,17 @@ export const anyContact: ContactSource = {
   contacts: async () => [{ id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister', reach: { by: 'email', address: 'meena@example.org' } }],
 };
 
+const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecord> => {
+  const answer = await world.call('POST', '/api/shared/open', { token: tokenOf(made) });
+  const [opened] = answer.json<{ data: Opened }>().data.records;
+  if (!opened) throw new Error('The link shows no record.');
+  return opened;
+};
+
 /** What was decided about the endpoints of sharing. */
 export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => {
   const share = async (world: World, patient: TestPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
   const ownShare = async (world: World, patient: TestPatient): Promise<string> => (await share(world, patient)).id;
-  const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecord> => {
-    const answer = await world.call('POST', '/api/shared/open', { token: tokenOf(made) });
-    const [opened] = answer.json<{ data: Opened }>().data.records;
-    if (!opened) throw new Error('The link shows no record.');
-    return opened;
-  };
   /** With an opening, to which a file was handed out. */
   const usedShare = async (world: World, patient: TestPatient): Promise<string> => {
     const made = await share(world, patient);

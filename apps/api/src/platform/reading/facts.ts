@@ -61,7 +61,7 @@ const resultOf = (result: LabResult): RecordFacts['results'][number] => {
 
 /** The lines that there are. */
 const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>): NonNullable<RecordFacts['lines']> =>
-  Object.fromEntries(Object.entries(lines).filter(([, standing]) => standing !== undefined));
+  Object.fromEntries(Object.entries(lines).filter(([, stands]) => stands !== undefined));
 
 /** What was read from a paper in the words of the contract: values, and for each medicine, test and result how sure it is and where it stands. */
 export const factsOf = (reading: Reading): RecordFacts => {
