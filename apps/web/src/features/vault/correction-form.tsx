@@ -54,7 +54,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
     if (!corrections.busy) void save();
   };
   const type = (name: string, typed: string | boolean): void => {
-    edit({ ...editing, draft: { ...draft, [name]: typed } });
+    edit({ ...editing, draft: { ...draft, [name]: typed }, changed: true });
     setProblems(({ [name]: _settled, ...others }) => others);
   };
 

@@ -12,6 +12,8 @@ export interface Editing {
   readonly draft: Draft;
   /** It is not on the paper. */
   readonly adding: boolean;
+  /** Something was typed that is not kept yet. */
+  readonly changed?: true;
 }
 
 interface Named {

@@ -4,6 +4,7 @@ import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contr
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
@@ -43,9 +44,15 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
   const [alone, setAlone] = useState(false);
+  const [leaving, setLeaving] = useState<() => void>();
   const gone = useRef(false);
   const saveFile = useDownload();
   const work = useFactsWork(id, record?.facts ?? null, place.recordAt);
+  /** What is typed and not kept yet is not lost by leaving without a word. */
+  const leave = (go: () => void): void => {
+    if (work.editing?.changed) setLeaving(() => go);
+    else go();
+  };
   useEffect(() => {
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
@@ -53,13 +60,13 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const title = record ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())) : t.title;
   const actions = record && (
     <>
-      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => place.openShare([id])}>
+      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => leave(() => place.openShare([id]))}>
         {vaultScreen.share}
       </Button>
       <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
         {vaultScreen.download}
       </Button>
-      <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => place.openInsights(id)}>
+      <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => leave(() => place.openInsights(id))}>
         {vaultScreen.insights}
       </Button>
     </>
@@ -69,7 +76,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
       open
       size="page"
       back={f.back}
-      onClose={place.close}
+      onClose={() => leave(place.close)}
       finalFocus={() => (gone.current ? listPlace() : null)}
       title={title}
       description={record && lineBelow(record)}
@@ -115,6 +122,18 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
           {!alone && <RecordPanel record={record} isListed={isListed} work={work} />}
         </div>
       )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={f.leaveTitle}
+        text={f.leaveText}
+        confirmLabel={f.leave}
+        cancelLabel={f.stay}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          setLeaving(undefined);
+          leaving?.();
+        }}
+      />
       <DeleteWindow
         record={deleting ? record : undefined}
         onKeep={() => setDeleting(false)}
