@@ -91,6 +91,8 @@ test('details say everything about a record and give links with a ticket', async
     labReport: null,
     reading: { state: 'reading' },
     facts: null,
+    questions: {},
+    person: null,
     createdAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
     updatedAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
   });
