@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { factForm, factMessages, factsScreen } from '@arogo/contract/messages/facts';
+import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -151,7 +152,7 @@ test("the wrong type chosen (say so and offer to change it), another person's pa
 
 test('a document that cannot be read says why and offers to type it in', async ({ page, signUp }) => {
   const patient = await signUp(page);
-  const window = await open(page, await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf') }));
+  const window = await open(page, await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }));
   await act(window, factsScreen.typeIn).click();
   await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
   await act(window, factsScreen.save).click();
@@ -169,4 +170,7 @@ test('a document that cannot be read says why and offers to type it in', async (
   await page.reload();
   await expect(line(window, /^Diagnosis/)).toContainText('Fever');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Dr. Locked').getByText(readingMessages.typed)).toBeVisible();
+  await expect(row(page, 'Dr. Locked').getByText(readingMessages.states.unreadable)).toBeHidden();
 });

@@ -23,6 +23,8 @@ export const recordReading = /* @__PURE__ */ z.object({
   pages: z.optional(z.number()),
   /** With 'ready' and 'needs_review': how long it took, in milliseconds. */
   took: z.optional(z.number()),
+  /** With 'unreadable': the patient typed in what the paper says. */
+  typed: z.optional(z.literal(true)),
 });
 export type RecordReading = z.infer<typeof recordReading>;
 

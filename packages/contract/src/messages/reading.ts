@@ -13,6 +13,8 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
 export const readingMessages = {
   /** Of a record in the list. */
   states: { needs_review: 'Needs review', unreadable: 'Not readable' },
+  /** Of a record that could not be read, once its patient typed in what it says. */
+  typed: 'Typed in by you',
   reading: 'Reading',
   readingPage: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
   readingTitle: 'This paper is being read',

@@ -99,7 +99,8 @@ const settle = async (statements: Statements, session: Session, row: Locked): Pr
     state = next;
   }
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
-  const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took });
+  const typed = state === 'unreadable' && asked.shown !== null;
+  const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });
   return { facts: asked.shown, reading, questions: questionsOf(asked) };
 };
 

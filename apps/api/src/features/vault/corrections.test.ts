@@ -182,6 +182,22 @@ describe("'your correction wins', also over a new reading, which loses and doubl
     expect((await calls.details(id)).facts).toMatchObject({ diagnosis: 'Diabetes', medicines: [{ doses: '1-1-1', place: glycomet.place }, {}] });
   });
 
+  test('the list and the record say of one that could not be read that its patient typed it in, until that is taken back', async () => {
+    const { id } = await vault.uploaded(asha);
+    await calls.sql("update record_reading set state = 'unreadable', reason = 'encrypted' where record_id = $1", [id]);
+    const shown = async () => [(await calls.details(id)).reading, (await vault.listed(asha)).find((record) => record.id === id)?.reading, (await vault.listed(asha, '?q=zincovit')).find((record) => record.id === id)?.reading];
+    const unreadable = { state: 'unreadable', reason: 'encrypted' };
+    // Looking at the paper as a whole says nothing of what stands on it.
+    await calls.put(id, [{ sort: 'paper', fact: 'paper', value: {} }]);
+    expect(await shown()).toEqual([unreadable, unreadable, undefined]);
+    const { facts, reading } = await calls.change(id, { sort: 'medicine', fact: typed(), value: { medicine_name: 'Zincovit' } });
+    const known = { ...unreadable, typed: true };
+    expect([reading, ...(await shown())]).toEqual([known, known, known, known]);
+    const back = await calls.takeBack(id, facts.medicines[0]?.version ?? '');
+    expect(back.json()).toMatchObject({ data: { reading: unreadable } });
+    expect(await shown()).toEqual([unreadable, unreadable, undefined]);
+  });
+
   test('what was taken away stays away; the same medicine twice stays two', async () => {
     const twice = [telma, { ...telma, place: at(260) }];
     const id = await calls.recordOf({ ...prescription, medicines: twice });

@@ -1,5 +1,6 @@
+import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RecordReading } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
@@ -12,6 +13,8 @@ export const readingColumns = [
   'g.page as reading_page',
   'g.pages as reading_pages',
   'g.took as reading_took',
+  // Looked up for those alone that could not be read.
+  sql<boolean | null>`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as('reading_typed'),
 ] as const;
 
 export interface ReadingColumns {
@@ -22,6 +25,8 @@ export interface ReadingColumns {
   readonly reading_pages: number | null;
   /** Milliseconds. */
   readonly reading_took: number | null;
+  /** Whether the patient typed in what could not be read. */
+  readonly reading_typed: boolean | null;
 }
 
 export interface NewReading {

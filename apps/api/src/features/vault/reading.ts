@@ -52,6 +52,7 @@ export const readingOf = (row: store.ReadingColumns): RecordReading => ({
   ...(row.reading_pages !== null && { pages: row.reading_pages }),
   // While it is read anew, how long it took before says nothing.
   ...(row.reading_took !== null && (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
+  ...(row.reading_typed === true && { typed: true as const }),
 });
 
 const isDamage = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Progress } from '@arogo/ui/progress';
 import { Spinner } from '@arogo/ui/spinner';
-import { Eye, FileX } from 'lucide-react';
+import { Eye, FileX, Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ReadingProps {
@@ -24,6 +24,13 @@ export function ReadingBadge({ reading }: ReadingProps) {
     return (
       <Badge tone="sky" icon={<Spinner size="sm" />} className={noTaller}>
         {readingWords(reading)}
+      </Badge>
+    );
+  }
+  if (reading.typed) {
+    return (
+      <Badge tone="plain" icon={<Keyboard aria-hidden="true" />} className={noTaller}>
+        {t.typed}
       </Badge>
     );
   }

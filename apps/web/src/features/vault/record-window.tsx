@@ -34,8 +34,8 @@ const noticeable = 250;
 const secondsOf = (milliseconds: number): string => (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
 
 /** Doctor, file, and how far the reading is. */
-const lineBelow = ({ doctorName, originalFileName, reading: { state, took } }: RecordWithFacts): string => {
-  const read = state === 'reading' ? readingMessages.reading : state === 'ready' ? took !== undefined && f.readIn(secondsOf(took)) : readingMessages.states[state];
+const lineBelow = ({ doctorName, originalFileName, reading: { state, took, typed } }: RecordWithFacts): string => {
+  const read = typed ? readingMessages.typed : state === 'reading' ? readingMessages.reading : state === 'ready' ? took !== undefined && f.readIn(secondsOf(took)) : readingMessages.states[state];
   return [doctorName, originalFileName, read].filter(Boolean).join(' · ');
 };
 
