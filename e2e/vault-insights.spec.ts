@@ -68,7 +68,7 @@ test("page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with 
   await expect(recordWindow(page)).toBeVisible();
 });
 
-test('what is being read comes by itself, what cannot be read says why, and what fails can be tried again', async ({ page, signUp }) => {
+test("what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const waiting = await add(patient, { file: sampleBytes });
   await page.goto(`${vaultPath}?insights=${waiting}`);
@@ -87,16 +87,28 @@ test('what is being read comes by itself, what cannot be read says why, and what
   await insights(page).getByRole('button', { name: t.openRecord }).click();
   await expect(recordWindow(page)).toBeVisible();
 
-  let fails = true;
-  await page.route(`**${vaultApi}/*/ai-insights`, (route) => (fails ? route.fulfill({ status: 500, body: 'no' }) : route.continue()));
+  let answers: 'slow' | 'failing' | 'senseless' | 'served' = 'slow';
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
+    if (answers === 'slow') await held;
+    if (answers === 'served') return route.continue();
+    return answers === 'senseless' ? route.fulfill({ json: { status: 'success', data: {} } }) : route.fulfill({ status: 500, body: 'no' });
+  });
   await page.goto(`${vaultPath}?insights=${waiting}`);
-  await expect(insights(page).getByText(m.fetchFailed)).toBeVisible();
-  fails = false;
+  await expect(toast(page, 'Fetching AI insights...')).toBeVisible();
+  answers = 'failing';
+  go();
+  await expect(insights(page).getByText('Failed to fetch AI insights.')).toBeVisible();
+  await expect(toast(page, 'Failed to fetch AI insights.').first()).toBeVisible();
+  answers = 'senseless';
+  await insights(page).getByRole('button', { name: t.tryAgain }).click();
+  await expect(insights(page).getByText('Failed to get AI insights.')).toBeVisible();
+  answers = 'served';
   await insights(page).getByRole('button', { name: t.tryAgain }).click();
   await expect(generate(page)).toBeVisible();
-  fails = true;
+  answers = 'senseless';
   await generate(page).click();
-  await expect(toast(page, m.fetchFailed).first()).toBeVisible();
+  await expect(toast(page, 'Failed to get AI insights.').first()).toBeVisible();
   await expect(generate(page)).toBeEnabled();
 });
 

@@ -153,13 +153,21 @@ test.describe('upload window', () => {
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
   });
 
-  test("an upload that fails says so and keeps what was typed: 'Failed to upload record.'", async ({ page }) => {
-    await page.route(`**${vaultApi}`, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'gone' }) : route.fallback()));
+  test("an upload that fails says so and keeps what was typed: 'Failed to upload record.' or 'Failed to upload PDF record.'", async ({ page }) => {
+    let senseless = false;
+    await page.route(`**${vaultApi}`, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      return senseless ? route.fulfill({ json: { status: 'success' } }) : route.fulfill({ status: 500, body: 'gone' });
+    });
     await choose(page, 'good.pdf', pdfOf(1_000, 'fails once'));
     await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Again');
     await save(page).click();
     await expect(toast(page, 'Failed to upload record.')).toBeVisible();
     await expect(uploadWindow(page).getByRole('alert')).toHaveText('Failed to upload record.');
+    senseless = true;
+    await save(page).click();
+    await expect(toast(page, 'Failed to upload PDF record.')).toBeVisible();
+    await expect(uploadWindow(page).getByRole('alert')).toHaveText('Failed to upload PDF record.');
     await page.unrouteAll();
     await save(page).click();
     await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();

@@ -32,6 +32,8 @@ export const vaultMessages = {
   detailsFailed: 'Failed to fetch record details.',
   detailsInvalid: 'Invalid record data received.',
   uploadFailed: 'Failed to upload record.',
+  /** An answer came, and nobody can tell what became of the upload. */
+  uploadUnclear: 'Failed to upload PDF record.',
   downloadFailed: 'Failed to download record.',
   deleting: 'Deleting record...',
   fetchingDetails: 'Fetching record details...',

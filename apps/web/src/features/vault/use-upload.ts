@@ -22,7 +22,7 @@ const failureOf = (error: unknown): UploadFailure => {
   const fields = error instanceof ApiError ? error.fields : {};
   const hint = connectionHint(error);
   // What stands at a field is not said a second time.
-  return { fields, message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed)), lost: hint !== undefined };
+  return { fields, message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed, m.uploadUnclear)), lost: hint !== undefined };
 };
 
 const queueFor = (connection: Connection): UploadQueue =>
