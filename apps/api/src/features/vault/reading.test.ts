@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
@@ -97,6 +98,22 @@ test("the detail call answers the specification's field names, with what else wa
     lab_tests: [{ test_name: 'HbA1c' }, { test_name: 'Fasting Lipid Profile' }, { test_name: 'Serum Creatinine' }],
   });
   expect(read?.medicines[0]).toMatchObject({ medicine_name: 'Glycomet', strength: '500 mg', doses: '1-0-1', timesPerDay: 2, durationDays: 30, meal: 'after', certainty: 'sure', place: { page: 0 } });
+});
+
+test('each of the field names: medicine_name, chemical_composition, frequency, duration, instructions, test_name, book_test_url; results name, value, unit, low, high, flag', async () => {
+  const standing = { certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
+  const medicine = {
+    medicine_name: 'Augmentin', chemical_composition: 'Amoxycillin + Clavulanic acid', frequency: '1-0-1', duration: 'x 5 days', instructions: 'after_food',
+    strength: '625 mg', form: 'tablet', doses: '1-0-1', timesPerDay: 2, durationDays: 5, meal: 'after', asNeeded: true,
+  } as const;
+  const result = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, flag: 'high', section: 'THYROID' };
+  const said = { patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' }, symptoms: ['Cough'], diagnosis: 'Sinusitis', advice: 'Steam twice a day' };
+  const whole: RecordFacts = { ...facts, ...said, kind: 'PRESCRIPTION', medicines: [{ ...medicine, ...standing }], lab_tests: [{ test_name: 'ESR', ...standing }], results: [{ ...result, ...standing }] };
+  const record = await vault.uploaded(asha);
+  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  await readingsWith({ read }).read(record.id);
+  const { data } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: unknown } }>();
+  expect(data.facts).toMatchObject({ ...said, medicines: [medicine], lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }], results: [result] });
 });
 
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {
