@@ -76,13 +76,11 @@ export const sharingScreen = {
   subject: 'Health records for you',
 
   links: 'Your links',
-  linksLoading: 'Loading your links',
   linksFailed: 'Your links could not be loaded.',
   moreLinks: 'Show more links',
   states: { live: 'Live', ended: 'Ended', revoked: 'Revoked', used_up: 'All openings used', locked: 'Ended by wrong passcodes' },
   opened: (count: number, allowed: number) => `Opened ${count} of ${allowed}`,
   madeAt: (when: string) => `Made ${when}`,
-  endedAt: (when: string) => `Ended ${when}`,
   noRecordsLeft: 'Its records were deleted',
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`),
   showOpenings: 'Openings',

@@ -150,7 +150,6 @@ export const recordScreen = {
   pages: 'Pages of the original',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomFit: 'Fit to width',
   zoomed: (percent: number) => `${percent} %`,
   opening: 'Opening the PDF',
   received: (done: string, total: string) => `${done} of ${total}`,
