@@ -104,7 +104,7 @@ test.describe('sharing records', () => {
     await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
   });
 
-  test("external options Telegram, Whatsapp, Messages, Email carry that link: one link a window, not five; 'Body scrolling is locked', closing clears the query parameter", async ({
+  test("external options Telegram, Whatsapp, Messages, Email carry that link: one link a window, not five; 'the device’s own share sheet where there is one'; 'Body scrolling is locked', closing clears the query parameter", async ({
     page,
     context,
     signUp,
@@ -117,6 +117,8 @@ test.describe('sharing records', () => {
     // Programs of the device cannot be started here: where a link would have led them is remembered instead.
     await page.addInitScript(() => {
       Reflect.set(window, 'programs', []);
+      Reflect.set(window, 'sheets', []);
+      Reflect.set(navigator, 'share', (data: ShareData) => Promise.resolve(Reflect.get(window, 'sheets').push(data)));
       HTMLAnchorElement.prototype.click = new Proxy(() => undefined, {
         apply: (_click, link: HTMLAnchorElement) => void Reflect.get(window, 'programs').push(link.href),
       });
@@ -152,6 +154,8 @@ test.describe('sharing records', () => {
       ['sms:?', true],
       ['mailt', true],
     ]);
+    await way(page, t.more).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets'))).toEqual([{ title: t.subject, text: t.textWith(2), url }]);
     expect(await linksMade(patient)).toBe(1);
     await expect(shareWindow(page).getByText('Opened 0 of 1')).toBeVisible();
     await expectAccessible(page);

@@ -58,7 +58,7 @@ test('a prescription is uploaded, seen in the list, opened, downloaded byte for 
   await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
-test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records", async ({ page, signUp }) => {
+test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Body' });
   await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
@@ -66,7 +66,7 @@ test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === vaultApi) asked.push(['healthType', 'recordType', 'status'].map((name) => url.searchParams.get(name) ?? '-').join(' '));
+    if (url.pathname === vaultApi) asked.push(['healthType', 'recordType', 'status', 'limit', 'page', 'sortBy', 'sortOrder'].map((name) => url.searchParams.get(name) ?? '-').join(' '));
   });
   await page.goto(vaultPath);
   await expect(rows(page)).toHaveCount(2);
@@ -81,12 +81,12 @@ test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab
     await page.getByRole('button', { name: chip, exact: true }).click();
     await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(rows(page)).toHaveCount(records);
-    await expect.poll(() => asked).toEqual([query]);
+    await expect.poll(() => asked).toEqual([`${query} 50 1 date desc`]);
   }
   asked.length = 0;
   await page.getByRole('tab', { name: 'Mental health' }).click();
   await expect(row(page, 'Dr. Mind')).toBeVisible();
-  await expect.poll(() => asked).toEqual(['MENTAL - -']);
+  await expect.poll(() => asked).toEqual(['MENTAL - - 50 1 date desc']);
   await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
   await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
   await page.reload();
