@@ -164,6 +164,17 @@ test('a document that cannot be read says why and offers to type it in', async (
   await act(window, factsScreen.save).click();
   const dolo = line(window, /^Dolo 650/);
   for (const words of ['1-1-1', '3 days', 'After food', 'Typed by you']) await expect(dolo).toContainText(words);
+  // 'Lab tests (each with a Book Test link)': as a link with its description, and as a line to be corrected.
+  await act(window, factsScreen.addNamed.lab_test).click();
+  await window.getByLabel(factForm.test, { exact: true }).fill('Widal');
+  await window.getByLabel(factForm.testDescription).fill('For typhoid');
+  await act(window, factsScreen.save).click();
+  const book = window.getByRole('link', { name: factsScreen.bookTest('Widal') });
+  await expect(book).toHaveAttribute('href', '/service/book-test?test=Widal');
+  await expect(window.getByText('For typhoid')).toBeVisible();
+  await act(window, `${factsScreen.correct}: ${factsScreen.labTests}`).click();
+  await expect(line(window, /^Widal/)).toContainText('For typhoid');
+  await expect(book).toBeVisible();
   await act(window, factsScreen.diagnosis).click();
   await window.getByRole('textbox', { name: factForm.diagnosis }).fill('Fever');
   await act(window, factsScreen.save).click();

@@ -17,11 +17,13 @@ interface FactLineProps {
   readonly value: Readonly<Record<string, unknown>>;
   /** The fact in a word, for the form's title. */
   readonly name: string;
+  /** What leads elsewhere, below the line. */
+  readonly link?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A fact that can be pointed at, touched, confirmed, corrected, removed and taken back. */
-export function FactLine({ work, sort, mark, value, name, children }: FactLineProps) {
+export function FactLine({ work, sort, mark, value, name, link, children }: FactLineProps) {
   const { focus, editing, landed, land } = work;
   const open = focus.touched === mark.fact;
   const isEdited = editing?.fact === mark.fact;
@@ -54,6 +56,7 @@ export function FactLine({ work, sort, mark, value, name, children }: FactLinePr
         {children}
         <Standing mark={mark} sort={sort} />
       </button>
+      {link !== undefined && <div className="pb-3">{link}</div>}
       {isEdited ? <CorrectionForm work={work} editing={editing} title={t.correcting(name)} /> : open && <Actions work={work} sort={sort} mark={mark} value={value} />}
     </li>
   );

@@ -28,7 +28,7 @@ export function LabTests({ tests, work }: LabTestsProps) {
     <Section title={t.labTests} aside={correct}>
       {open || isEdited ? (
         tests.map((test) => (
-          <FactLine key={test.fact} work={work} sort="lab_test" mark={test} value={test} name={test.test_name}>
+          <FactLine key={test.fact} work={work} sort="lab_test" mark={test} value={test} name={test.test_name} link={<BookTest test={test} work={work} words={t.bookTest(test.test_name)} />}>
             <span className="block wrap-anywhere">{test.test_name}</span>
             {test.test_description !== undefined && <span className="block text-sm text-soft wrap-anywhere">{test.test_description}</span>}
           </FactLine>
@@ -38,23 +38,32 @@ export function LabTests({ tests, work }: LabTestsProps) {
           <ul className="flex flex-wrap gap-2 pt-1">
             {tests.map((test) => (
               <li key={test.fact} className="max-w-full" onPointerEnter={() => work.focus.point(test.place)} onPointerLeave={() => work.focus.point(undefined)}>
-                <LinkChip
-                  as={Link}
-                  to={test.book_test_url}
-                  aria-label={t.bookTest(test.test_name)}
-                  title={t.bookTest(test.test_name)}
-                  icon={<ArrowUpRight aria-hidden="true" />}
-                  onFocus={() => work.focus.point(test.place)}
-                  onBlur={() => work.focus.point(undefined)}
-                  className="max-w-full"
-                >
-                  <span className="truncate">{test.test_name}</span>
-                </LinkChip>
+                <BookTest test={test} work={work} words={test.test_name} />
+                {test.test_description !== undefined && <p className="mt-1 text-sm text-soft wrap-anywhere">{test.test_description}</p>}
               </li>
             ))}
           </ul>
         </li>
       )}
     </Section>
+  );
+}
+
+/** Leads to where a test can be booked. */
+function BookTest({ test, work, words }: { readonly test: ShownTest; readonly work: FactsWork; readonly words: string }) {
+  const name = t.bookTest(test.test_name);
+  return (
+    <LinkChip
+      as={Link}
+      to={test.book_test_url}
+      aria-label={name}
+      title={name}
+      icon={<ArrowUpRight aria-hidden="true" />}
+      onFocus={() => work.focus.point(test.place)}
+      onBlur={() => work.focus.point(undefined)}
+      className="max-w-full"
+    >
+      <span className="truncate">{words}</span>
+    </LinkChip>
   );
 }
