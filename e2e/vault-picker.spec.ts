@@ -20,7 +20,7 @@ const open = async (page: Page, button: RegExp): Promise<void> => {
   await expect(picker(page)).toBeVisible();
 };
 
-test('records are found, filtered and selected across tabs, and handed over in the order in which they were selected', async ({ page, signUp }) => {
+test("'100 per page, page 1': records are found, filtered and selected across tabs, and handed over in the order in which they were selected; 'Please select at least one record to send.', '{n} file(s) selected from Health Vault.'", async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
   await add(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });
@@ -75,7 +75,7 @@ test('records are found, filtered and selected across tabs, and handed over in t
   await expect(page.getByRole('button', { name: 'Pick records' })).toBeFocused();
 });
 
-test('files are fetched within their limits; what does not come is told and asked for again', async ({ page, signUp }) => {
+test("files are fetched within their limits; what does not come is told and asked for again: 'Failed to fetch health records.', 'Failed to parse records.', 'Could not download selected files.', 'Failed to download selected files.'", async ({ page, signUp }) => {
   const patient = await signUp(page);
   let lists: 'served' | 'failing' | 'senseless' = 'failing';
   await page.route(`**${vaultApi}?*`, (route) =>

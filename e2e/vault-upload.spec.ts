@@ -13,8 +13,12 @@ test.describe('upload window', () => {
     await expect(uploadWindow(page)).toBeVisible();
   });
 
-  test('its five messages stand at their fields', async ({ page }) => {
+  test("'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({ page }) => {
     const window = uploadWindow(page);
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(await page.evaluate(() => new Date().toLocaleDateString('en-CA')));
+    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
+    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
+    await expect(save(page)).toBeDisabled();
     await window.getByLabel(uploadScreen.date).fill('');
     await window.getByLabel(uploadScreen.doctor).fill('   ');
     await window.getByLabel(uploadScreen.doctor).press('Enter');

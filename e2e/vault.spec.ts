@@ -8,7 +8,7 @@ import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast,
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
 
-test('a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted and taken back', async ({ page, signUp }) => {
+test("a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
   await signUp(page);
   await page.goto(vaultPath);
   await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
