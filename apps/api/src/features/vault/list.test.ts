@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { fieldsWith, fileOf, pdfOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
@@ -96,6 +97,23 @@ test('details say everything about a record and give links with a ticket', async
     createdAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
     updatedAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
   });
+});
+
+test("'Main (UHP) records come from a doctor of the product': with hospitalClinicName, doctorSpecialization and labReport.test_name, found by status UHP and by clinic and test", async () => {
+  const patient = await api.signUp();
+  await vault.uploaded(patient);
+  const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
+  // As if a doctor had written it.
+  await connected(api.database.adminUrl, (client) =>
+    client.query("update health_record set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology', lab_test_name = 'Lipid Profile' where id = $1", [id]),
+  );
+  const written = { id, status: 'UHP', hospitalClinicName: 'Sahyadri Clinic', doctorSpecialization: 'Cardiology', labReport: { test_name: 'Lipid Profile' } };
+  for (const query of ['?status=UHP', '?q=sahyadri', '?q=lipid']) {
+    const found = await vault.listed(patient, query);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject(written);
+  }
+  expect((await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json()).toMatchObject({ data: written });
 });
 
 test('foreign, absent, deleted and malformed ids are the same 404, for every call that takes one', async () => {

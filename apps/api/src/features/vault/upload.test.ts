@@ -57,7 +57,7 @@ test('the folder of the file store holds nothing that can be read', async () => 
   }
 });
 
-test('fields may come before or after the file; only date and doctor_name must be there', async () => {
+test('fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
   const before = await vault.send([fileOf(pdfOf(90_000, 'after')), ...fieldsWith({ record_type: 'LAB_REPORT', health_type: 'MENTAL' })], asha);
   expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
   const least = await vault.send([fileOf(pdfOf(100, 'least')), ...fieldsWith({ record_type: undefined, status: undefined })], asha);
