@@ -10,6 +10,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type ShownEntry, type Word } from './corrections.ts';
 import * as store from './corrections-store.ts';
@@ -38,12 +39,6 @@ export interface FactsParts {
 
 /** Of one record; nobody types in more. */
 const wordsMaximum = 500;
-
-const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
-  return found;
-};
 
 interface Asked {
   readonly facts: RecordFacts | null;

@@ -17,6 +17,7 @@ import type { Database, RowsOf, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveModelConsent, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { factsIn, factsWith } from './corrections.ts';
 import { selectWords, wordOf } from './corrections-store.ts';
@@ -24,7 +25,7 @@ import { inModelWords } from './insights-model.ts';
 import { drawInsights, type InsightsPaper } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
 import { readingOf } from './reading.ts';
-import { eventOf, oneOf } from './record-view.ts';
+import { eventOf } from './record-view.ts';
 
 /** Insights of records: what a paper says in plain words, what that means, and what to ask. */
 export interface InsightsService {

@@ -6,6 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 import { BrokenFile, type FileStore } from '../../platform/files/encrypted.ts';
 import { BlobMissing } from '../../platform/files/store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
 import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
 import { factsWith, needsReview } from './corrections.ts';
@@ -37,12 +38,6 @@ export interface ReadingsParts {
 const batch = 2_000;
 /** A job that was heard of within this time is still at it, or waits for its next try. */
 const patience = Temporal.Duration.from({ minutes: 15 });
-
-const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
-  return found;
-};
 
 /** How far the reading of a record is. */
 export const readingOf = (row: store.ReadingColumns): RecordReading => ({

@@ -1,18 +1,13 @@
 import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { readingOf } from './reading.ts';
 import type { RecordRow } from './store.ts';
 
 /** A value of the database that the contract knows. @throws TypeError for any other */
-export const oneOf = <const T extends readonly string[]>(values: T, value: string): T[number] => {
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw new TypeError('The database holds a value that the contract does not know.');
-  return found;
-};
-
 /** A line of the audit about a record, or about all of a patient's. */
 export const eventOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({
   patientId,
