@@ -1,20 +1,9 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildWorld,
-  callEndpoint,
-  type Decision,
-  decisions,
-  faultsOfRefusal,
-  faultsOfSuccess,
-  keyOf,
-  leaksIn,
-  seen,
-  strangeIds,
-  ticketOf,
-  type World,
-} from './test/walk.ts';
+import { type Decision, decisions } from './test/decisions.ts';
+import { callEndpoint, faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn, seen, strangeIds, ticketOf } from './test/walk.ts';
+import { buildWorld, type World } from './test/world.ts';
 
 let world: World;
 beforeAll(async () => {

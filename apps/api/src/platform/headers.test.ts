@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { buildWorld, callEndpoint, decisions, keyOf, type World } from '../test/walk.ts';
+import { decisions } from '../test/decisions.ts';
+import { callEndpoint, keyOf } from '../test/walk.ts';
+import { buildWorld, type World } from '../test/world.ts';
 import { createLog } from './log.ts';
 import { createInbox, inboxRoutes } from './mail/inbox.ts';
 

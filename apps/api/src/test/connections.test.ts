@@ -5,7 +5,8 @@ import { buildApp, type HttpLimits } from '../app.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultCalls, vaultPath } from '../features/vault/vault-testing.ts';
 import { createLog } from '../platform/log.ts';
 import { exchange, openConnection, parseAnswer, type RawConnection } from './raw.ts';
-import { buildWorld, ticketOf, type World } from './walk.ts';
+import { ticketOf } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
 
 // Clients that are slow, silent or too many, over real connections. The limits are small here, so that they are met soon.
 

@@ -2,7 +2,9 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { asJson, attempt, connect, denied, isNothing, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
-import { buildWorld, callEndpoint, decisions, keyOf, type World } from './walk.ts';
+import { decisions } from './decisions.ts';
+import { callEndpoint, keyOf } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
 
 // What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
 // of ours between. Tables are discovered, so that a new one is held to the same from its first day.

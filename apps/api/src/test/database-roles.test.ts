@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempt, connect, denied } from '../platform/postgres/raw-testing.ts';
-import { buildWorld, decisions, type World } from './walk.ts';
+import { decisions } from './decisions.ts';
+import { buildWorld, type World } from './world.ts';
 
 let world: World;
 let app: Client;

@@ -3,7 +3,9 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import { buildWorld, decisions, faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn, type World } from './walk.ts';
+import { decisions } from './decisions.ts';
+import { faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
 
 // Whatever is sent, the answer is one that the contract or the catalogue knows, and never a fault of ours.
 

@@ -10,7 +10,7 @@ import * as z from 'zod/v4/core';
 import { buildApp } from '../app.ts';
 import { createLog } from '../platform/log.ts';
 import { ask, exchange, parseAnswer, type RawAnswer } from './raw.ts';
-import { buildWorld, type World } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -4,7 +4,8 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import { nameMaximum } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWorld, faultsOfRefusal, keyOf, leaksIn, type World } from './walk.ts';
+import { faultsOfRefusal, keyOf, leaksIn } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
 
 let world: World;
 let endpoints: readonly Endpoint[];

@@ -2,7 +2,8 @@ import type { SharedRecord, ShareOpening, ShareWithLink } from '@arogo/contract/
 import type { LightMyRequestResponse } from 'fastify';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
-import type { Decision, World } from '../../test/walk.ts';
+import type { Decision } from '../../test/decisions.ts';
+import type { World } from '../../test/world.ts';
 import type { ContactSource } from './sharing-contacts.ts';
 import { vaultPath } from './vault-testing.ts';
 

@@ -1,5 +1,5 @@
 import { Client, type QueryResultRow } from 'pg';
-import type { World } from '../../test/walk.ts';
+import type { World } from '../../test/world.ts';
 
 export const connect = async (connectionString: string): Promise<Client> => {
   const client = new Client({ connectionString });

@@ -1,0 +1,86 @@
+import { anyContact } from '../features/vault/sharing-testing.ts';
+import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
+import { connected } from '../platform/postgres/bootstrap.ts';
+import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
+
+/** Texts of the owner's that may stand in no answer to anybody else, and in no log. */
+export const canaries = {
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  email: 'canary.owner@example.com',
+  phoneNumber: '+915550123499',
+  dateOfBirth: '1971-03-29',
+  doctor: 'Dr. Canarydoctor',
+  fileName: 'canary-file.pdf',
+  city: 'Canarycity',
+} as const;
+
+/** Tokens that open nothing any more, each for its own reason. */
+export interface DeadTokens {
+  readonly idle: string;
+  readonly old: string;
+  readonly loggedOut: string;
+  readonly renewed: string;
+}
+
+/** Two patients who must never see anything of each other. */
+export interface World extends TestApp {
+  readonly owner: TestPatient;
+  readonly other: TestPatient;
+  /** Sessions of the owner that end now: made anew each time, since among what is walked is ending all sessions. */
+  deadTokens(): Promise<DeadTokens>;
+  /** An address that nobody has used. */
+  newAddress(): string;
+  /** Signs the patient in once more. */
+  signIn(patient: TestPatient): Promise<string>;
+  /** The newest code of signing in or up, asked for now. */
+  newCode(kind: 'request-otp' | 'login', email: string): Promise<string>;
+  sql(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** Codes of one address stand half a minute apart, and the clock of the test stands still. */
+export const letCodesBeSent = "update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1";
+
+export const publicUrl = 'http://localhost:4000';
+
+/** Google's place in the walk: it begins and never ends well. */
+const google: OpenIdClient = {
+  begin: async () => ({ url: new URL('https://accounts.example/authorize').href, checks: { state: 's', nonce: 'n', verifier: 'v' } }),
+  finish: () => Promise.reject(new OpenIdUnavailable('The walk has no Google.')),
+};
+
+export const buildWorld = async (): Promise<World> => {
+  const test = await buildTestApp({ publicUrl, google, contactSources: [anyContact] });
+  const sql: World['sql'] = (text, values = []) =>
+    connected(test.database.adminUrl, async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows);
+  const newCode: World['newCode'] = async (kind, email) => {
+    await sql(letCodesBeSent, [email]);
+    await test.call('POST', `/api/auth/${kind}`, { email });
+    return test.codeFor(email);
+  };
+  const signIn: World['signIn'] = async ({ email }) => {
+    const otp = await newCode('login', email);
+    return (await test.call('POST', '/api/auth/verify-login-otp', { email, otp })).json<{ token: string }>().token;
+  };
+
+  const { firstName, lastName, email, phoneNumber, dateOfBirth, city } = canaries;
+  const owner = await test.signUp({ email, complete: false });
+  const profile = { firstName, lastName, dateOfBirth, gender: 'Female', phoneNumber, email };
+  const address = { addressLine1: '12 Canaryhouse', city, state: 'Goa', zipCode: '403001', country: 'India' };
+  await test.call('PUT', '/api/users/profile', { ...profile, ...address }, owner);
+  const other = await test.signUp();
+
+  const deadTokens = async (): Promise<DeadTokens> => {
+    const [idle, old, loggedOut, renewed] = [await signIn(owner), await signIn(owner), await signIn(owner), await signIn(owner)];
+    const ended = 'update session set %s where token_hash = sha256($1::bytea)';
+    await sql(ended.replace('%s', "last_used_at = last_used_at - interval '31 minutes'"), [Buffer.from(idle)]);
+    await sql(ended.replace('%s', "expires_at = expires_at - interval '12 hours'"), [Buffer.from(old)]);
+    await test.call('POST', '/api/auth/logout', undefined, { token: loggedOut });
+    await test.call('POST', '/api/auth/refresh-token', { expiredToken: renewed, securityPin: owner.pin });
+    return { idle, old, loggedOut, renewed };
+  };
+
+  let addresses = 0;
+  const newAddress = (): string => `nobody${(addresses += 1)}@example.com`;
+  return { ...test, owner, other, deadTokens, newAddress, signIn, newCode, sql };
+};
