@@ -179,6 +179,10 @@ export interface RecordReading {
   file_id: string;
   page: number | null;
   pages: number | null;
+  paper_clinic: string | null;
+  paper_doctor: string | null;
+  paper_specialty: string | null;
+  paper_test: string | null;
   patient_id: string;
   reason: string | null;
   recognised: boolean | null;

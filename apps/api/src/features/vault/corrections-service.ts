@@ -16,6 +16,7 @@ import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type Sho
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { readingOf } from './reading.ts';
+import { keepNames } from './reading-store.ts';
 import { eventOf, recordView } from './record-view.ts';
 import { indexPaper } from './search-store.ts';
 import { selectRecord } from './store.ts';
@@ -81,7 +82,7 @@ const askedOf = async (statements: Statements, session: Session, row: Pick<Locke
   return { facts, shown: factsWith(facts, words), recordType, answers, account };
 };
 
-const emptyFacts = { symptoms: [], medicines: [], lab_tests: [], results: [] };
+const emptyFacts: Pick<RecordFacts, 'symptoms' | 'medicines' | 'lab_tests' | 'results' | 'doctor' | 'clinic' | 'test_name'> = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 /** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
 const settle = async (statements: Statements, session: Session, row: Locked): Promise<FactsAnswer> => {
@@ -93,6 +94,7 @@ const settle = async (statements: Statements, session: Session, row: Locked): Pr
     if (next !== state) await store.keepState(statements, row.id, next);
     state = next;
   }
+  await keepNames(statements, row.id, asked.shown ?? emptyFacts);
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
   const typed = state === 'unreadable' && asked.shown !== null;
   const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });

@@ -13,11 +13,15 @@ export const readingColumns = [
   'g.page as reading_page',
   'g.pages as reading_pages',
   'g.took as reading_took',
+  'g.paper_doctor',
+  'g.paper_specialty',
+  'g.paper_clinic',
+  'g.paper_test',
   // Looked up for those alone that could not be read.
   sql<boolean | null>`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as('reading_typed'),
 ] as const;
 
-export interface ReadingColumns {
+export interface ReadingProgress {
   /** Null would mean that nobody has begun it: no reason to hide the record. */
   readonly reading_state: string | null;
   readonly reading_reason: string | null;
@@ -28,6 +32,16 @@ export interface ReadingColumns {
   /** Whether the patient typed in what could not be read. */
   readonly reading_typed: boolean | null;
 }
+
+/** Names on the paper, as its patient has it. */
+export interface PaperNames {
+  readonly paper_doctor: string | null;
+  readonly paper_specialty: string | null;
+  readonly paper_clinic: string | null;
+  readonly paper_test: string | null;
+}
+
+export interface ReadingColumns extends ReadingProgress, PaperNames {}
 
 export interface NewReading {
   readonly recordId: string;
@@ -96,6 +110,19 @@ export const lockReading = async (db: Statements, recordId: string): Promise<voi
 /** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
 export const keepText = (db: Statements, recordId: string, { state, recognised, pages, facts, took, at }: ReadText): Promise<boolean> =>
   change(db, recordId, { state, recognised, text: JSON.stringify(pages), facts: JSON.stringify(facts), page: null, pages: pages.length, took, updated_at: at });
+
+/** Characters of a name that a list shows. */
+const nameMaximum = 500;
+const name = (text: string | undefined): string | null => text?.slice(0, nameMaximum) ?? null;
+
+/** Keeps the names that lists show of a paper. */
+export const keepNames = async (db: Statements, recordId: string, { doctor, clinic, test_name: test }: Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'>): Promise<void> => {
+  await db
+    .updateTable('record_reading')
+    .set({ paper_doctor: name(doctor?.name), paper_specialty: name(doctor?.specialty), paper_clinic: name(clinic?.name), paper_test: name(test) })
+    .where('record_id', '=', recordId)
+    .execute();
+};
 
 /** Keeps why nothing was read; for the jobs role. @returns false where another job, or a deletion, came first */
 export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>

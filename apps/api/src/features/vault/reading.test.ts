@@ -116,6 +116,24 @@ test('each of the field names: medicine_name, chemical_composition, frequency, d
   expect(data.facts).toMatchObject({ ...said, medicines: [medicine], lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }], results: [result] });
 });
 
+test('hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, as its patient has it; the specialization only of the doctor whose name was typed', async () => {
+  const patient = await api.signUp();
+  const whole: RecordFacts = { ...facts, doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' }, clinic: { name: 'Sahyadri Clinic' }, test_name: 'Thyroid profile' };
+  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  const own = await vault.uploaded(patient, { doctor_name: 'Kavita Deshpande' });
+  const others = await vault.uploaded(patient, { doctor_name: 'Dr. Lahiri', record_type: 'LAB_REPORT' });
+  for (const { id } of [own, others]) await readingsWith({ read }).read(id);
+  const names = async (id: string) => {
+    const record = (await vault.listed(patient)).find((listed) => listed.id === id);
+    return [record?.hospitalClinicName, record?.doctorSpecialization, record?.labReport];
+  };
+  expect(await names(own.id)).toEqual(['Sahyadri Clinic', 'General Medicine', null]);
+  expect(await names(others.id)).toEqual(['Sahyadri Clinic', null, { test_name: 'Thyroid profile' }]);
+  const changes = [{ sort: 'clinic', fact: 'clinic', value: { name: 'Sahyadri Hospital' } }];
+  expect((await api.call('PUT', `${vaultPath}/${own.id}/facts`, { changes }, patient)).statusCode).toBe(200);
+  expect(await names(own.id)).toEqual(['Sahyadri Hospital', 'General Medicine', null]);
+});
+
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {
   const scan = await readFile(path.resolve(import.meta.dirname, '../../test/samples/lab-thyroid-scanned.pdf'));
   const record = await vault.uploaded(asha, { record_type: 'LAB_REPORT' }, fileOf(scan));

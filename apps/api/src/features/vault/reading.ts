@@ -40,7 +40,7 @@ const batch = 2_000;
 const patience = Temporal.Duration.from({ minutes: 15 });
 
 /** How far the reading of a record is. */
-export const readingOf = (row: store.ReadingColumns): RecordReading => ({
+export const readingOf = (row: store.ReadingProgress): RecordReading => ({
   state: oneOf(readingStates, row.reading_state ?? 'reading'),
   ...(row.reading_reason !== null && { reason: oneOf(unreadableReasons, row.reading_reason) }),
   ...(row.reading_page !== null && { page: row.reading_page }),
@@ -85,7 +85,11 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
     const state = needsReview(facts, recognised, said) ? 'needs_review' : 'ready';
     const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
     const kept = await store.keepText(statements, recordId, { state, recognised, pages, facts, took, at });
-    if (kept) await indexPaper(statements, recordId, factsWith(facts, said) ?? facts, wordsOn(pages));
+    if (kept) {
+      const shown = factsWith(facts, said) ?? facts;
+      await store.keepNames(statements, recordId, shown);
+      await indexPaper(statements, recordId, shown, wordsOn(pages));
+    }
     return kept;
   };
 

@@ -1,3 +1,4 @@
+import { samePerson } from '@arogo/clinical/same-person';
 import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -16,6 +17,21 @@ export const eventOf = ({ id: sessionId, patientId }: Session, action: AuditActi
   ...(resourceId !== undefined && { resourceId }),
 });
 
+type Names = Pick<HealthRecord, 'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport'>;
+
+/** Who and what a record is of: as its doctor or patient said, else as its paper says. */
+export const namesOf = (row: RecordRow): Names => {
+  const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.paper_test : null);
+  // The paper's own doctor may be another than the one whose name was typed.
+  const isOfDoctor = row.paper_doctor !== null && samePerson(row.paper_doctor, row.doctor_name);
+  return {
+    hospitalClinicName: row.hospital_clinic_name ?? row.paper_clinic,
+    doctorName: row.doctor_name,
+    doctorSpecialization: row.doctor_specialization ?? (isOfDoctor ? row.paper_specialty : null),
+    labReport: test === null ? null : { test_name: test },
+  };
+};
+
 /** How a record is shown to the person of a session, whose links to its file end with that session. */
 export const recordView =
   (keyring: Keyring) =>
@@ -33,10 +49,7 @@ export const recordView =
       pdfUrl: link,
       originalFileType: row.media_type,
       originalFileSize: row.bytes,
-      hospitalClinicName: row.hospital_clinic_name,
-      doctorName: row.doctor_name,
-      doctorSpecialization: row.doctor_specialization,
-      labReport: row.lab_test_name === null ? null : { test_name: row.lab_test_name },
+      ...namesOf(row),
       reading: readingOf(row),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

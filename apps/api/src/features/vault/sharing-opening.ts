@@ -16,6 +16,7 @@ import { factsIn, factsWith } from './corrections.ts';
 import { wordsOf } from './corrections-store.ts';
 import { isDamage, type RecordFile } from './service.ts';
 import { deviceOf } from './sharing-device.ts';
+import { namesOf } from './record-view.ts';
 import * as store from './sharing-store.ts';
 import { selectFile, selectRecord } from './store.ts';
 
@@ -99,10 +100,7 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
         originalFileType: row.media_type,
         originalFileSize: row.bytes,
         fileTicket: fileTicket(id, opened),
-        hospitalClinicName: row.hospital_clinic_name,
-        doctorName: row.doctor_name,
-        doctorSpecialization: row.doctor_specialization,
-        labReport: row.lab_test_name === null ? null : { test_name: row.lab_test_name },
+        ...namesOf(row),
         facts: factsWith(factsIn(row.facts), await wordsOf(statements, id)),
       }
     );
