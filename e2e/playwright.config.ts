@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './fixtures/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the smallest machine has cores: a journey waits as often as it works.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,7 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What happens between browser and server, whatever the size of the screen, is walked once, on the phone.
-    { name: 'desk', testIgnore: /(?:connection|google|impatience|names|session|session-tabs)\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    // What does not depend on the size of the screen is walked once, on the phone; journey.spec.ts and steady.spec.ts see its pages at a desk too.
+    { name: 'desk', testIgnore: /(?:access-\w[\w-]*|connection|google|impatience|names|session|session-tabs|settings)\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
