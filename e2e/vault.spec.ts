@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
@@ -216,6 +217,9 @@ test('after a deletion the focus is in the list, not lost with the row', async (
   await confirm();
   await expect(rows(page)).toHaveCount(2);
   await expect(focusInList).toHaveCount(1);
+  // On a phone the word of it, with its way back, lies over the top of the next window.
+  await expect(toast(page, vaultMessages.deleted)).toBeVisible();
+  await page.getByLabel(uiMessages.dismiss, { exact: true }).click();
   await row(page, 'Dr. Third').getByRole('link').click();
   await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
   await page.getByRole('menuitem', { name: vaultScreen.remove, exact: true }).click();
