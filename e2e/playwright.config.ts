@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './fixtures/browser.ts';
 
+// What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
+// journey.spec.ts, vault.spec.ts and steady.spec.ts see the same pages on both.
+const onPhoneAlone = /(?:access-[\w-]+|connection|google|impatience|names|profile|session|session-tabs|settings|vault-(?:insights|reading|sharing|upload))\.spec\.ts$/;
+const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
+
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
 export default defineConfig({
   testDir: '.',
@@ -25,8 +30,7 @@ export default defineConfig({
     launchOptions: browserLaunch(),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What does not depend on the size of the screen is walked once, on the phone; journey.spec.ts and steady.spec.ts see its pages at a desk too.
-    { name: 'desk', testIgnore: /(?:access-\w[\w-]*|connection|google|impatience|names|session|session-tabs|settings)\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: atDeskAlone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', testIgnore: onPhoneAlone, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

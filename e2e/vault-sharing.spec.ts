@@ -168,11 +168,9 @@ test.describe('sharing records', () => {
 
   test("'search contacts, contact list with checkboxes, Send', and its empty state; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({
     page,
-    isMobile,
     signUp,
     anotherBrowser,
   }) => {
-    test.skip(!isMobile, 'Walked once, on the small screen.');
     const receiver = await anotherBrowser();
     for (const end of ['#', `#${'A'.repeat(43)}`, '']) {
       await receiver.goto('about:blank');
