@@ -50,7 +50,7 @@ export interface DocumentReaderOptions {
 export class ReaderClosed extends Error {}
 
 /** Behind everything that a person waits for. */
-const lowPriority = 10;
+const lowPriority = 19;
 
 const ownFolder = import.meta.dirname;
 const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
