@@ -1,11 +1,13 @@
+import { vaultMessages } from './vault.ts';
+
 /** Texts of choosing records from the vault. Those of the specification stand to the letter. */
 export const pickerMessages = {
   nothingSelected: 'Please select at least one record to send.',
   selected: (count: number) => `${count} file(s) selected from Health Vault.`,
   /** Not one of the files came. */
-  noneDownloaded: 'Could not download selected files.',
+  noneDownloaded: vaultMessages.downloadManyRefused,
   /** Some of the files came, and some did not. */
-  someNotDownloaded: 'Failed to download selected files.',
+  someNotDownloaded: vaultMessages.downloadManyFailed,
   parseFailed: 'Failed to parse records.',
   tooMany: (maximum: number) => `You can upload up to ${maximum} files only`,
   tooLarge: (name: string, megabytes: number) => `File "${name}" exceeds the ${megabytes}MB limit.`,

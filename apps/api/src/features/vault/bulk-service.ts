@@ -6,10 +6,11 @@ import { type AuditAction, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isDamage } from '../../platform/files/damage.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { archiveOf } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
-import { isDamage, type VaultParts } from './service.ts';
+import type { VaultParts } from './service.ts';
 
 /** What is done to several records of the session's patient at once: to all of them, or to none. */
 export interface BulkService {

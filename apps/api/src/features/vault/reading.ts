@@ -1,10 +1,9 @@
 import { type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import { BrokenSeal, UnknownKey } from '../../platform/crypto/keys.ts';
 import type { Statements } from '../../platform/database.ts';
-import { BrokenFile, type FileStore } from '../../platform/files/encrypted.ts';
-import { BlobMissing } from '../../platform/files/store.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
@@ -49,9 +48,6 @@ export const readingOf = (row: store.ReadingProgress): RecordReading => ({
   ...(row.reading_took !== null && (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
   ...(row.reading_typed === true && { typed: true as const }),
 });
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
 
 const wordsOn = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 

@@ -12,12 +12,12 @@ import {
 import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import { BrokenSeal, type Keyring, UnknownKey } from '../../platform/crypto/keys.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { BrokenFile, type FileStore, type StoredFile, TooLarge } from '../../platform/files/encrypted.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import { type FileStore, type StoredFile, TooLarge } from '../../platform/files/encrypted.ts';
 import { isPdf } from '../../platform/files/pdf-check.ts';
-import { BlobMissing } from '../../platform/files/store.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -91,10 +91,6 @@ const violates = (error: unknown, constraint: string): boolean =>
 
 /** What the file store finds wrong with an upload, in the catalogue's words. */
 const asUploadError = (error: unknown): unknown => (error instanceof TooLarge ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } }) : error);
-
-/** What only a backup mends: the file is not what was stored, or its key is gone. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
 
 const found = async (statements: Statements, session: Session, id: string): Promise<store.RecordRow> => {
   const row = await store.findRecord(statements, session.patientId, id);
