@@ -66,6 +66,23 @@ test('renewing in one tab lets the other go on to where it was', async ({ page, 
   expect(await stored(page)).toMatchObject({ expiredToken: null, isRefreshingToken: null, originalDestination: null });
 });
 
+test('a session renewed elsewhere while the renewal page is still on its way: the tab goes on to where it was', async ({ page, signUp }) => {
+  const { other } = await twoTabs(page, signUp);
+  const arrived = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/renewal-page/);
+  await page.route(/renewal-page/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await end(other);
+  await asked;
+  await renew(other);
+  await expect(other).toHaveURL(vault);
+  arrived.resolve();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+});
+
 test('a tab whose token was renewed elsewhere tries once more with the new one and starts no renewal', async ({ page, signUp }) => {
   const { other, patient } = await twoTabs(page, signUp);
   const renewed = await page.request.post('/api/auth/refresh-token', { data: { expiredToken: patient.token, securityPin: pin } });

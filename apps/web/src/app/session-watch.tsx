@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ownPlace } from '../lib/destination.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import type { StorageChange } from '../lib/session.ts';
 
@@ -16,7 +17,13 @@ export function SessionWatch() {
 
   useEffect(() => {
     const take = (change: StorageChange): void => {
+      // Following forgets it.
+      const destination = session.destination();
       const news = session.follow(change, `${pathname}${search}`);
+      // The renewal page may still be on its way, so it cannot be what goes on.
+      if (news === 'renewed' && window.location.pathname === '/refresh-token') {
+        void navigate(ownPlace(destination, window.location.origin) ?? '/', { replace: true });
+      }
       if (news === 'signed-out' && leavesWhenSignedOut.has(pathname)) void navigate('/login', { replace: true });
     };
     const follow = ({ key, oldValue, storageArea }: StorageEvent): void => {

@@ -159,7 +159,7 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
       const before = current;
       const token = local.getItem(storageKeys.authToken);
       if (token !== null) {
-          const renewed = before.renewing;
+        const renewed = before.renewing;
         forgetRenewal();
         changed();
         return renewed ? 'renewed' : 'changed';

@@ -49,7 +49,7 @@ export default function RenewalPage() {
 
   useEffect(() => {
     if (own.current) return;
-    // Another tab has renewed the session.
+    // The session was renewed before this page was asked for.
     if (signedIn && arrival.hasToken) void navigate(arrival.destination, { replace: true });
     else if (!arrival.hasToken) void navigate('/login', { replace: true });
   }, [arrival, navigate, signedIn]);
