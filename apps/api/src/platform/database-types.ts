@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -109,6 +111,90 @@ export interface Mail {
   useful_until: Timestamp;
 }
 
+export interface MedicationAlert {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  doctor_name: Generated<string>;
+  dose_unit: Generated<string>;
+  ends_on: string | null;
+  form: Generated<string>;
+  id: Generated<string>;
+  instructions: Generated<string>;
+  least_gap_minutes: number | null;
+  limit_source: string | null;
+  made_by: string;
+  meal: string | null;
+  medicine_name: string;
+  most_per_day: number | null;
+  next_due_at: Timestamp | null;
+  patient_id: string;
+  record_fact: string | null;
+  record_id: string | null;
+  schedule: Json;
+  starts_on: string;
+  state: Generated<string>;
+  strength: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface MedicationDose {
+  alert_id: string;
+  amount: Numeric;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_from: string | null;
+  as_needed: Generated<boolean>;
+  despite_guard: Generated<boolean>;
+  due_at: Timestamp;
+  late: Generated<boolean>;
+  patient_id: string;
+  remind_at: Timestamp | null;
+  reminders: Generated<number>;
+  slot: string | null;
+}
+
+export interface Notice {
+  alert_id: string | null;
+  answered_at: Timestamp | null;
+  count: number | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  patient_id: string;
+  read_at: Timestamp | null;
+  record_id: string | null;
+  reminder: number | null;
+}
+
+export interface NoticeDelivery {
+  changed_at: Timestamp;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  notice_id: string;
+  patient_id: string;
+  reason: string | null;
+  state: string;
+  subscription_id: string | null;
+}
+
+export interface NotificationSetting {
+  auto_med_alert: Generated<boolean>;
+  by_email: Generated<boolean>;
+  by_push: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  evening: Generated<string>;
+  morning: Generated<string>;
+  night: Generated<string>;
+  noon: Generated<string>;
+  patient_id: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  show_names: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface OneTimeCode {
   code_hash: Buffer;
   email: string;
@@ -131,6 +217,17 @@ export interface Patient {
   photo_id: string | null;
   time_zone: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<string>;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  patient_id: string;
 }
 
 export interface RecordAnswer {
@@ -279,8 +376,14 @@ export interface DB {
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
   mail: Mail;
+  medication_alert: MedicationAlert;
+  medication_dose: MedicationDose;
+  notice: Notice;
+  notice_delivery: NoticeDelivery;
+  notification_setting: NotificationSetting;
   one_time_code: OneTimeCode;
   patient: Patient;
+  push_subscription: PushSubscription;
   record_answer: RecordAnswer;
   record_correction: RecordCorrection;
   record_count: RecordCount;

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { medicationMessages as m } from './messages/medication.ts';
+import { isCalendarDate } from './profile.ts';
+import { schedule, slots } from './schedule.ts';
+import { identifier, optionalText, requiredText } from './text.ts';
+
+export const medicineNameMaximum = 200;
+export const alertsMaximum = 200;
+/** A dose that is not answered so long after it was due is missed, in minutes. */
+export const missedAfterMinutes = 60;
+/** 'Later' reminds again after so many minutes. */
+export const laterMinutes = 15;
+/** A dose can be marked for so many days. */
+export const doseChangeableDays = 7;
+/** How long a deleted alert can be taken back, in milliseconds. */
+export const alertRestoreWindow = 10_000;
+/** Days that adherence is shown for at most. */
+export const adherenceDaysMaximum = 366;
+
+/** Shown as 'Missed', 'Taken', 'Skipped', and 'Pending' for what is still to be answered. */
+export const doseStates = ['Pending', 'Taken', 'Missed', 'Skipped'] as const;
+export type DoseState = (typeof doseStates)[number];
+
+export const alertStates = ['active', 'paused', 'ended'] as const;
+export type AlertState = (typeof alertStates)[number];
+export const alertOrigins = ['record', 'hand', 'auto'] as const;
+export const meals = ['before', 'after', 'with'] as const;
+export type Meal = (typeof meals)[number];
+
+/** A dose. It is named by its alert and when it is due. Instants are ISO 8601 in UTC. */
+export const dose = /* @__PURE__ */ z.object({
+  alertId: z.uuid(),
+  medicineName: z.string(),
+  strength: z.string(),
+  dueAt: z.string(),
+  /** HH:mm in the patient's zone. */
+  time: z.string(),
+  slot: z.nullable(z.enum(slots)),
+  /** Such as '1 tablet', '5 ml'. */
+  dosage: z.string(),
+  meal: z.nullable(z.enum(meals)),
+  status: z.enum(doseStates),
+  /** It was found too late to remind of it. */
+  late: z.boolean(),
+  answeredAt: z.nullable(z.string()),
+  /** After 'Later'. */
+  remindAt: z.nullable(z.string()),
+  /** Taken when needed: there was no time. */
+  asNeeded: z.boolean(),
+  /** Whether it can be marked now. */
+  open: z.boolean(),
+});
+export type Dose = z.infer<typeof dose>;
+
+/** A medicine that the patient is reminded of. */
+export const medicationAlert = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  medicineName: z.string(),
+  /** Strength and how much at once, such as '650 mg, 1 tablet'. */
+  dosage: z.string(),
+  strength: z.string(),
+  form: z.string(),
+  doseUnit: z.string(),
+  meal: z.nullable(z.enum(meals)),
+  beforeMeal: z.boolean(),
+  instructions: z.string(),
+  schedule,
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+  leastGapMinutes: z.nullable(z.number()),
+  mostPerDay: z.nullable(z.number()),
+  limitSource: z.nullable(z.enum(['paper', 'patient'])),
+  state: z.enum(alertStates),
+  madeBy: z.enum(alertOrigins),
+  doctorName: z.string(),
+  /** The source record, and the medicine's fact there. */
+  recordId: z.nullable(z.uuid()),
+  recordFact: z.nullable(z.string()),
+  /** The doses of today, in the patient's zone. */
+  timeSlot: z.array(z.object({ time: z.string(), status: z.enum(doseStates), slot: z.nullable(z.enum(slots)), dueAt: z.string() })),
+  /** The next dose that is still to come. */
+  nextDueAt: z.nullable(z.string()),
+  lastTakenAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type MedicationAlert = z.infer<typeof medicationAlert>;
+
+/** How the doses of some time went. Those that are still to be answered are not counted in `due`. */
+const tally = { due: z.number(), taken: z.number(), missed: z.number(), skipped: z.number() };
+
+/** An alert as its window and the dashboard's reminders show it. */
+const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
+  /** The words of the schedule's frequency, such as 'Morning and night, every day'. */
+  frequency: z.string(),
+  doctor: z.object({ img: z.nullable(z.string()), name: z.string(), speciality: z.string(), clinic: z.string(), location: z.string() }),
+  /** Names of the prescription's files. */
+  prescription: z.array(z.string()),
+  adherence: z.object(tally),
+  timeZone: z.string(),
+});
+export type AlertDetails = z.infer<typeof alertDetails>;
+
+export const calendarDate = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
+
+/** What is typed of an alert. */
+const alertFields = {
+  medicineName: /* @__PURE__ */ requiredText(m.nameRequired, medicineNameMaximum),
+  strength: /* @__PURE__ */ optionalText(100),
+  form: /* @__PURE__ */ optionalText(60),
+  doseUnit: /* @__PURE__ */ optionalText(30),
+  meal: z.optional(z.nullable(z.enum(meals, { error: m.mealInvalid }))),
+  instructions: /* @__PURE__ */ optionalText(500),
+  doctorName: /* @__PURE__ */ optionalText(100),
+  schedule,
+  startsOn: /* @__PURE__ */ calendarDate(m.startInvalid),
+  endsOn: z.optional(z.nullable(calendarDate(m.endInvalid))),
+  leastGapMinutes: z.optional(z.nullable(z.int({ error: m.gapInvalid }).check(z.gte(1, { error: m.gapInvalid }), z.lte(43_200, { error: m.gapInvalid })))),
+  mostPerDay: z.optional(z.nullable(z.int({ error: m.mostInvalid }).check(z.gte(1, { error: m.mostInvalid }), z.lte(48, { error: m.mostInvalid })))),
+};
+interface Course {
+  readonly startsOn: string;
+  readonly endsOn?: string | null | undefined;
+}
+const endsAfterStart = /* @__PURE__ */ z.refine<Course>(({ startsOn, endsOn }) => endsOn === undefined || endsOn === null || endsOn >= startsOn, { error: m.endBeforeStart, path: ['endsOn'] });
+
+export const alertForm = /* @__PURE__ */ z.object(alertFields).check(endsAfterStart);
+export type AlertForm = z.infer<typeof alertForm>;
+
+/** Earlier alerts of the same medicine that a new one takes the place of; they end. */
+export const replaces = /* @__PURE__ */ z.optional(z.array(identifier).check(z.maxLength(20, { error: commonMessages.invalidInput })));
+
+const path = '/api/medication/alerts';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const listAlerts = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: "A page of the patient's medication alerts, the latest first, each with its doses of today",
+  query: /* @__PURE__ */ z.object({ ...pageQuery(50), state: filterQuery(alertStates, commonMessages.invalidInput) }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, alerts: z.array(medicationAlert), ...pageAnswer }) },
+});
+
+export const createAlert = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Make an alert by hand. A medicine already on alert is 409 until it is said what becomes of the earlier one. Takes an Idempotency-Key',
+  body: /* @__PURE__ */ z.object({
+    ...alertFields,
+    replaces,
+    /** The earlier alert of the same medicine stays beside the new one. */
+    keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
+  }).check(endsAfterStart),
+  answers: { 201: /* @__PURE__ */ dataAnswer(medicationAlert) },
+});
+
+export const readAlert = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'One alert, with its doctor, its prescription and how its doses went',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(alertDetails) },
+});
+
+export const changeAlert = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Change an alert; doses that were due before stay as they were',
+  params,
+  body: alertForm,
+  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+});
+
+export const setAlertState = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${path}/{id}/state`,
+  access: 'patient',
+  summary: 'Pause, resume or end an alert',
+  params,
+  body: /* @__PURE__ */ z.object({ state: z.enum(alertStates, { error: commonMessages.invalidInput }) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+});
+
+export const deleteAlert = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Hide an alert at once and destroy it with its doses; within ten seconds it can be taken back',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
+});
+
+export const restoreAlert = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  access: 'patient',
+  summary: 'Take the deletion of an alert back',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+});
+
+export const doseActions = ['taken', 'skipped', 'later', 'undo'] as const;
+export type DoseAction = (typeof doseActions)[number];
+
+export const markDose = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/doses`,
+  access: 'patient',
+  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most is 409 until it is confirmed',
+  params,
+  body: /* @__PURE__ */ z.object({
+    /** Which dose; absent for one of a medicine that is taken when needed. */
+    dueAt: z.optional(z.iso.datetime({ offset: true, error: m.notDue })),
+    action: z.enum(doseActions, { error: commonMessages.invalidInput }),
+    /** The patient saw what the guard says. */
+    confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(dose) },
+});
+
+export const checkDose = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}/guard`,
+  access: 'patient',
+  summary: 'Before a dose is taken: the last one, the least gap and the daily most',
+  params,
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        lastTakenAt: z.nullable(z.string()),
+        takenToday: z.number(),
+        /** What is to be said; empty when nothing stands against a dose now. */
+        warnings: z.array(z.string()),
+      }),
+    ),
+  },
+});
+
+export const dayOfDoses = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/medication/day',
+  access: 'patient',
+  summary: 'The doses of one day (today by default) in their order, and the medicines taken when needed',
+  query: /* @__PURE__ */ z.object({ date: z.optional(calendarDate(commonMessages.invalidInput)) }),
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({ date: z.string(), today: z.string(), timeZone: z.string(), doses: z.array(dose), asNeeded: z.array(medicationAlert) }),
+    ),
+  },
+});
+
+export const adherence = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/medication/adherence',
+  access: 'patient',
+  summary: 'How the doses went, for each day and each medicine',
+  query: /* @__PURE__ */ z.object({ from: calendarDate(commonMessages.invalidInput), to: calendarDate(commonMessages.invalidInput) }),
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        days: z.array(z.object({ date: z.string(), ...tally })),
+        medicines: z.array(z.object({ alertId: z.uuid(), medicineName: z.string(), strength: z.string(), ...tally })),
+      }),
+    ),
+  },
+});
+
+export const suggestMedicines = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/medication/suggestions',
+  access: 'patient',
+  summary: "Medicines of the patient's own records whose names begin like this",
+  query: /* @__PURE__ */ z.object({ q: z.optional(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))) }),
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.array(
+        z.object({
+          medicineName: z.string(),
+          strength: z.string(),
+          form: z.string(),
+          doseUnit: z.string(),
+          meal: z.nullable(z.enum(meals)),
+          instructions: z.string(),
+          schedule: z.nullable(schedule),
+          durationDays: z.nullable(z.number()),
+          recordId: z.uuid(),
+          recordFact: z.string(),
+          recordDate: z.string(),
+          doctorName: z.string(),
+        }),
+      ),
+    ),
+  },
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { dose } from './medication.ts';
+import { commonMessages } from './messages/common.ts';
+import { notificationMessages as m } from './messages/notifications.ts';
+import { shareDevices } from './sharing.ts';
+import { identifier } from './text.ts';
+
+/** Browsers of one patient that may be woken. */
+export const pushSubscriptionsMaximum = 10;
+/** Tests of the channels within an hour. */
+export const reachTestsPerHour = 10;
+
+export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export const channels = ['in-app', 'push', 'email', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+export const deliveryStates = ['waiting', 'sent', 'shown', 'failed', 'gone', 'held'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** An entry behind the bell. Instants are ISO 8601 in UTC. */
+export const notice = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  kind: z.enum(noticeKinds),
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+  /** With 'dose', as it stands now; null where its alert is gone. */
+  dose: z.nullable(dose),
+  /** With 'alerts-made'. */
+  recordId: z.nullable(z.uuid()),
+  /** With 'doses-late' and 'alerts-made': how many. */
+  count: z.nullable(z.number()),
+});
+export type Notice = z.infer<typeof notice>;
+
+const path = '/api/notifications';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
+
+export const listNotices = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'A page of the notices behind the bell, newest first, and how many are unread',
+  query: /* @__PURE__ */ z.object(pageQuery(20)),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, notices: z.array(notice), unread: z.number(), ...pageAnswer }) },
+});
+
+export const readNotices = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/read`,
+  access: 'patient',
+  summary: 'Mark notices as read: those named, or all up to now',
+  body: /* @__PURE__ */ z.optional(z.object({ ids: z.optional(z.array(identifier).check(z.maxLength(100, { error: commonMessages.invalidInput }))) })),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ unread: z.number() })) },
+});
+
+export const noticeActions = ['taken', 'later', 'skipped'] as const;
+
+export const answerNotice = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/answer`,
+  access: 'ticket',
+  ticket: 'dose-answer',
+  summary: 'Answer the dose of a notice, with a session or with the one-use key that the notice carried',
+  params,
+  query: ticketQuery,
+  body: /* @__PURE__ */ z.object({
+    action: z.enum(noticeActions, { error: m.actionInvalid }),
+    confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
+  }),
+  /** Of the dose only what a notice tells: no name. */
+  answers: { 200: /* @__PURE__ */ doneAnswer },
+});
+
+export const noticeReceived = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/received`,
+  access: 'ticket',
+  ticket: 'notice-received',
+  summary: 'A browser showed a notice. {id} names the delivery',
+  params,
+  query: ticketQuery,
+  answers: { 200: /* @__PURE__ */ doneAnswer },
+});
+
+export const pushKey = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/push-key`,
+  access: 'patient',
+  summary: 'The public VAPID key of this installation (base64url)',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ publicKey: z.string() })) },
+});
+
+/** A browser that notices can reach. */
+const pushSubscription = /* @__PURE__ */ z.object({ id: z.uuid(), device: z.enum(shareDevices), createdAt: z.string(), lastSentAt: z.nullable(z.string()) });
+export type PushSubscriptionView = z.infer<typeof pushSubscription>;
+
+const base64url = (most: number) => z.string({ error: m.subscriptionInvalid }).check(z.regex(/^[A-Za-z0-9_-]+=*$/, { error: m.subscriptionInvalid }), z.maxLength(most, { error: m.subscriptionInvalid }));
+
+export const listPushSubscriptions = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/push-subscriptions`,
+  access: 'patient',
+  summary: 'The browsers that notices can reach',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(pushSubscription)) },
+});
+
+export const addPushSubscription = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/push-subscriptions`,
+  access: 'patient',
+  summary: 'Let notices reach this browser; the same one again changes nothing',
+  body: /* @__PURE__ */ z.object({
+    endpoint: z.url({ error: m.subscriptionInvalid }).check(z.maxLength(2_000, { error: m.subscriptionInvalid })),
+    keys: z.object({ p256dh: base64url(200), auth: base64url(100) }, { error: m.subscriptionInvalid }),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(pushSubscription), 201: /* @__PURE__ */ dataAnswer(pushSubscription) },
+});
+
+export const removePushSubscription = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/push-subscriptions/{id}`,
+  access: 'patient',
+  summary: 'No more notices to this browser',
+  params,
+  answers: { 200: doneAnswer },
+});
+
+/** What came back from one way, of a test of all. */
+const reached = /* @__PURE__ */ z.object({
+  channel: z.enum(channels),
+  /** With 'push'. */
+  device: z.nullable(z.enum(shareDevices)),
+  state: z.enum([...deliveryStates, 'off', 'unavailable']),
+  reason: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+});
+const reachTest = /* @__PURE__ */ z.object({ id: z.uuid(), startedAt: z.string(), channels: z.array(reached) });
+export type ReachTest = z.infer<typeof reachTest>;
+
+export const startReachTest = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/test`,
+  access: 'patient',
+  summary: 'Do my alerts reach me? Sends a test through every channel that is on',
+  answers: { 201: /* @__PURE__ */ dataAnswer(reachTest) },
+});
+
+export const readReachTest = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/test/{id}`,
+  access: 'patient',
+  summary: 'What came back from a test of the channels',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(reachTest) },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { medicationMessages as m } from './messages/medication.ts';
+
+/** A day's slots in their order, as doses such as 1-0-1-1 count them. */
+export const slots = ['morning', 'noon', 'evening', 'night'] as const;
+export type Slot = (typeof slots)[number];
+
+/** At once, of whatever the unit is. */
+export const amountMaximum = 1_000;
+export const timesPerDayMaximum = 24;
+export const intervalHoursMaximum = 24 * 7;
+/** Days of a course. */
+export const courseDaysMaximum = 3_650;
+const minutesBeforeMaximum = 120;
+
+/** HH:mm on a 24-hour clock. */
+export const timeOfDay = /* @__PURE__ */ z.string({ error: m.timeInvalid }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid }));
+
+const amount = /* @__PURE__ */ z
+  .number({ error: m.amountInvalid(amountMaximum) })
+  .check(
+    z.positive({ error: m.amountInvalid(amountMaximum) }),
+    z.maximum(amountMaximum, { error: m.amountInvalid(amountMaximum) }),
+    z.multipleOf(0.01, { error: m.amountInvalid(amountMaximum) }),
+  );
+
+const whole = (least: number, most: number, error: string) => z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
+
+const days = /* @__PURE__ */ z.union(
+  [
+    /** Every n days, counted from the first. */
+    z.strictObject({ every: whole(1, 90, m.daysInvalid) }),
+    /** ISO 8601: 1 is Monday. */
+    z.strictObject({
+      weekdays: z.array(whole(1, 7, m.daysInvalid)).check(z.minLength(1, { error: m.daysInvalid }), z.maxLength(7, { error: m.daysInvalid }), z.refine((given) => new Set(given).size === given.length, { error: m.daysInvalid })),
+    }),
+  ],
+  { error: m.daysInvalid },
+);
+
+const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** When the doses of a medicine are due. */
+export const schedule = /* @__PURE__ */ z.discriminatedUnion(
+  'kind',
+  [
+    /** At slots of the day, whose times the patient sets. */
+    z.strictObject({
+      kind: z.literal('slots'),
+      slots: z
+        .array(z.strictObject({ slot: z.enum(slots, { error: m.slotsRequired }), amount }), { error: m.slotsRequired })
+        .check(z.minLength(1, { error: m.slotsRequired }), z.maxLength(4, { error: m.slotsRequired }), z.refine((given) => distinct(given.map(({ slot }) => slot)), { error: m.slotsRequired })),
+      /** So long before the slot, such as 30 minutes before food. */
+      minutesBefore: z.optional(whole(1, minutesBeforeMaximum, m.timeInvalid)),
+      days,
+    }),
+    /** At times of the patient's clock. */
+    z.strictObject({
+      kind: z.literal('times'),
+      times: z
+        .array(timeOfDay, { error: m.timesRequired })
+        .check(z.minLength(1, { error: m.timesRequired }), z.maxLength(timesPerDayMaximum, { error: m.timesTooMany(timesPerDayMaximum) }), z.refine(distinct, { error: m.timesTwice })),
+      amount,
+      days,
+    }),
+    /** Every so many hours that pass, whatever the clock says. */
+    z.strictObject({
+      kind: z.literal('interval'),
+      hours: whole(1, intervalHoursMaximum, m.hoursInvalid(intervalHoursMaximum)),
+      /** When the first dose is due; ISO 8601. */
+      first: z.iso.datetime({ offset: true, error: m.timeInvalid }),
+      amount,
+    }),
+    /** When it is needed. */
+    z.strictObject({ kind: z.literal('as-needed'), amount }),
+  ],
+  { error: m.scheduleInvalid },
+);
+export type Schedule = z.infer<typeof schedule>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { commonMessages } from './messages/common.ts';
+import { settingsMessages as m } from './messages/settings.ts';
+import { timeOfDay } from './schedule.ts';
+
+/** When the slots of a day are, until the patient moves them. */
+export const slotTimesAtFirst = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } as const;
+
+const yesOrNo = /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput });
+const slotTimes = /* @__PURE__ */ z.object({ morning: timeOfDay, noon: timeOfDay, evening: timeOfDay, night: timeOfDay });
+const quietHours = /* @__PURE__ */ z.nullable(z.object({ from: timeOfDay, until: timeOfDay }));
+
+/** How a patient wants to be reached, and when. */
+export const settings = /* @__PURE__ */ z.object({
+  notifications: z.object({
+    email: z.boolean(),
+    push: z.boolean(),
+    sms: z.boolean(),
+    /** Whether this installation can send text messages. */
+    smsAvailable: z.boolean(),
+    /** Whether a notice outside the product may name the medicine. */
+    showNames: z.boolean(),
+  }),
+  autoMedAlert: z.boolean(),
+  times: slotTimes,
+  /** From when to when nothing rings; it may reach over midnight. Null where there are none. */
+  quietHours,
+  /** IANA name, such as Asia/Kolkata. */
+  timeZone: z.string(),
+});
+export type Settings = z.infer<typeof settings>;
+
+const path = '/api/users/settings';
+
+export const readSettings = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'How the patient wants to be reached, the times of the day, and the time zone',
+  answers: { 200: /* @__PURE__ */ dataAnswer(settings) },
+});
+
+export const changeSettings = /* @__PURE__ */ endpoint({
+  method: 'PATCH',
+  path,
+  access: 'patient',
+  summary: 'Change some of the settings; what is left out stays. Another time of day or zone moves the doses to come',
+  body: /* @__PURE__ */ z
+    .object({
+      notifications: z.optional(z.object({ email: z.optional(yesOrNo), push: z.optional(yesOrNo), sms: z.optional(yesOrNo), showNames: z.optional(yesOrNo) })),
+      autoMedAlert: z.optional(yesOrNo),
+      times: z.optional(
+        slotTimes.check(z.refine(({ morning, noon, evening, night }) => morning < noon && noon < evening && evening < night, { error: m.timesOrder })),
+      ),
+      quietHours: z.optional(quietHours),
+      /** Whether there is such a zone is the server's to know. */
+      timeZone: z.optional(z.string({ error: m.zoneInvalid }).check(z.minLength(1, { error: m.zoneInvalid }), z.maxLength(64, { error: m.zoneInvalid }))),
+    })
+    .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), { error: m.nothingToSave })),
+  answers: { 200: /* @__PURE__ */ dataAnswer(settings) },
+});
