@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createPurges } from './purge.ts';
@@ -121,9 +122,17 @@ test('a record whose file was uploaded again meanwhile stays deleted, and the ot
   expect((await restore([twice.id])).json()).toMatchObject({ code: 'record_already_there' });
 });
 
-test('a hundred at once', async () => {
-  const ids = await several(100);
-  expect((await remove(ids)).statusCode).toBe(200);
+test('a hundred at once, by as many statements as one', async () => {
+  const [[alone = ''], ids] = [await several(1), await several(100)];
+  const asked = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
+  const statementsFor = async (removed: readonly string[]): Promise<number> => {
+    asked.mockClear();
+    expect((await remove(removed)).statusCode).toBe(200);
+    return asked.mock.calls.length;
+  };
+  expect(await statementsFor(ids)).toBe(await statementsFor([alone]));
+  expect(await purges()).toEqual([...ids, alone].toSorted());
   expect(await listed()).toEqual([]);
   expect((await restore(ids)).json()).toMatchObject({ message: vaultMessages.restoredMany(100) });
   expect((await vault.listed(asha, '?limit=100')).length).toBe(100);

@@ -7,6 +7,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { archiveOf } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
@@ -27,7 +28,11 @@ const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow
 /** Once each, as the database writes them. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-export const createBulkService = ({ db, clock, files, jobs }: Pick<VaultParts, 'db' | 'clock' | 'files' | 'jobs'>): BulkService => {
+export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files'> {
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+}
+
+export const createBulkService = ({ db, clock, files, jobs }: BulkParts): BulkService => {
   const audit = createBulkAudit(clock);
 
   const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, ids: readonly string[]): Promise<void> =>
@@ -42,7 +47,7 @@ export const createBulkService = ({ db, clock, files, jobs }: Pick<VaultParts, '
         const hidden = await store.hideRecords(statements, patientId, ids, toDate(at));
         if (hidden.length < ids.length) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
-        for (const recordId of ids) await jobs.enqueue(statements, 'record.purge', { recordId, patientId }, { startAfter: restoreUntil });
+        await jobs.enqueueAll(statements, 'record.purge', ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })));
         await note(statements, session, 'record.delete', ids);
         return { ids, restoreUntil: restoreUntil.toString() };
       });

@@ -14,12 +14,11 @@ import type { FileStore } from '../../platform/files/encrypted.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { tokenHash } from '../../platform/sessions.ts';
 import { factsIn, factsWith } from './corrections.ts';
-import { wordsOf } from './corrections-store.ts';
 import type { RecordFile } from './service.ts';
 import { deviceOf } from './sharing-device.ts';
 import { namesOf } from './record-view.ts';
 import * as store from './sharing-store.ts';
-import { selectFile, selectRecord } from './store.ts';
+import { selectFile } from './store.ts';
 
 /** The browser of a receiver: its address limits attempts and is kept nowhere, its name tells the kind of device. */
 export interface Receiver {
@@ -89,22 +88,21 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
   const fileTicket = (recordId: string, { patientId, openingId, expiresAt }: Opened): string =>
     issueTicket(keyring, { purpose: filePurpose, subject: patientId, resource: recordId, session: openingId, expiresAt });
 
-  const shownRecord = async (statements: Statements, id: string, opened: Opened): Promise<SharedRecord | undefined> => {
-    const row = await selectRecord(statements, { patientId: opened.patientId, id }).executeTakeFirst();
-    return (
-      row && {
-        id,
-        date: row.record_date.toISOString(),
-        recordType: oneOf(recordTypes, row.record_type),
-        healthType: oneOf(healthTypes, row.health_type),
-        originalFileName: row.original_file_name,
-        originalFileType: row.media_type,
-        originalFileSize: row.bytes,
-        fileTicket: fileTicket(id, opened),
-        ...namesOf(row),
-        facts: factsWith(factsIn(row.facts), await wordsOf(statements, id)),
-      }
-    );
+  const shownRecords = async (statements: Statements, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
+    const rows = await store.recordsBehind(statements, opened.patientId, shareId);
+    const words = await store.wordsAbout(statements, rows.map(({ id }) => id));
+    return rows.map((row) => ({
+      id: row.id,
+      date: row.record_date.toISOString(),
+      recordType: oneOf(recordTypes, row.record_type),
+      healthType: oneOf(healthTypes, row.health_type),
+      originalFileName: row.original_file_name,
+      originalFileType: row.media_type,
+      originalFileSize: row.bytes,
+      fileTicket: fileTicket(row.id, opened),
+      ...namesOf(row),
+      facts: factsWith(factsIn(row.facts), words.get(row.id) ?? []),
+    }));
   };
 
   return {
@@ -136,16 +134,11 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
         const openingId = await store.insertOpening(statements, { shareId, patientId, at, device: deviceOf(receiver.userAgent) });
         await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
         const opened = { patientId, openingId, expiresAt: Temporal.Instant.fromEpochMilliseconds(counted.expires_at.getTime()) };
-        const records: SharedRecord[] = [];
-        for (const id of await store.recordsIn(statements, patientId, shareId)) {
-          const record = await shownRecord(statements, id, opened);
-          if (record) records.push(record);
-        }
         return {
           sharedBy: await store.firstNameOf(statements, patientId),
           expiresAt: opened.expiresAt.toString(),
           openingsLeft: counted.openings_allowed - counted.openings,
-          records,
+          records: await shownRecords(statements, shareId, opened),
         };
       });
     },

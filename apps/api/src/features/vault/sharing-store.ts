@@ -3,6 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { RecordShare, RecordShareOpening } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
+import type { Word } from './corrections.ts';
+import { wordOf } from './corrections-store.ts';
+import { recordColumns, recordsWithFiles } from './store.ts';
 
 const columns = [
   'id',
@@ -114,6 +117,29 @@ export const namesIn = async (db: Statements, patientId: string, shareIds: reado
 /** Ids of the records that a link shows now, in their order. */
 export const recordsIn = async (db: Statements, patientId: string, shareId: string): Promise<readonly string[]> =>
   (await namesIn(db, patientId, [shareId])).map(({ id }) => id);
+
+/** What a link shows now, with the facts of each paper, in the order in which it was chosen. */
+export const recordsBehind = (db: Statements, patientId: string, shareId: string) =>
+  recordsWithFiles(db)
+    .innerJoin('record_share_item as i', 'i.record_id', 'r.id')
+    .select(recordColumns)
+    .select('g.facts')
+    .where('i.patient_id', '=', patientId)
+    .where('i.share_id', '=', shareId)
+    .where('r.patient_id', '=', patientId)
+    .orderBy('i.place')
+    .execute();
+
+/** What the patient says about the papers of records, by the record. */
+export const wordsAbout = async (db: Statements, recordIds: readonly string[]): Promise<ReadonlyMap<string, readonly Word[]>> => {
+  const rows = await db
+    .selectFrom('record_correction')
+    .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'said_at'])
+    // Any number of ids is one statement, so that the database plans it once.
+    .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
+    .execute();
+  return new Map([...Map.groupBy(rows, (row) => row.record_id)].map(([id, said]) => [id, said.map(wordOf)]));
+};
 
 /** Ends a link for good. @returns false where it had ended so before */
 export const revokeShare = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import type { Share, ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createPurges } from './purge.ts';
 import { codeOf, type Opened, sharesPath, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
@@ -24,6 +26,9 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> => calls.make(asha, recordIds, wish);
+
+const diagnose = (id: string, text: string): Promise<LightMyRequestResponse> =>
+  api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text } }] }, asha);
 
 /** After hours or days the session of the beginning has ended. */
 const signInAgain = async (): Promise<string> => {
@@ -159,8 +164,7 @@ describe('what is shared', () => {
   });
 
   test('what the patient says of a paper is what the receiver reads, without its place on it', async () => {
-    const said = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Type 2 diabetes' } }] };
-    expect((await api.call('PUT', `${vaultPath}/${record.id}/facts`, said, asha)).statusCode).toBe(200);
+    expect((await diagnose(record.id, 'Type 2 diabetes')).statusCode).toBe(200);
     const share = await make();
     expect((await calls.firstOf(tokenOf(share))).facts).toEqual({
       certainty: 'sure',
@@ -171,6 +175,26 @@ describe('what is shared', () => {
       lab_tests: [],
       results: [],
     });
+  });
+
+  test('any number of records is opened by as many statements as one, each with its own facts', async () => {
+    const others: string[] = [];
+    for (let made = 0; made < 10; made += 1) others.push((await vault.uploaded(asha)).id);
+    const told = [...others.slice(0, 5), record.id];
+    for (const id of told) expect((await diagnose(id, `Said of ${id}`)).statusCode).toBe(200);
+    const [one, many] = [await make(), await make({}, [...others, record.id])];
+    const asked = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
+    const openedBy = async (share: ShareWithLink) => {
+      asked.mockClear();
+      const { records } = await calls.opened(tokenOf(share));
+      return { records, statements: asked.mock.calls.length };
+    };
+    const [first, all] = [await openedBy(one), await openedBy(many)];
+    expect(all.statements).toBe(first.statements);
+    expect(first.statements).toBeGreaterThan(0);
+    const chosen = [...others, record.id];
+    expect(all.records.map(({ id, facts }) => [id, facts?.diagnosis])).toEqual(chosen.map((id) => [id, told.includes(id) ? `Said of ${id}` : undefined]));
   });
 
   test('a link whose records are all gone says that there is nothing', async () => {

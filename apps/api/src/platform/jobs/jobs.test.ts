@@ -41,6 +41,13 @@ const asJobs = <T extends object>(text: string, values: unknown[] = []): Promise
 const queued = (recordId: string): Promise<{ state: string; output: unknown; start_after: Date }[]> =>
   asJobs(`select state, output, start_after from pgboss.job where data->>'recordId' = $1`, [recordId]);
 
+const rulesOf = (recordId: string): Promise<object[]> =>
+  asJobs(
+    `select name, state, priority, start_after, keep_until, singleton_on, group_id, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
+       retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, created_on from pgboss.job where data->>'recordId' = $1`,
+    [recordId],
+  );
+
 const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const work = async (handlers: Handlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
@@ -99,6 +106,40 @@ describe('enqueueing', () => {
     expect(await queued(plain)).toHaveLength(3);
   });
 
+  test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
+    const [kept, undone] = [Array.from({ length: 50 }, () => randomUUID()), Array.from({ length: 50 }, () => randomUUID())];
+    const asked = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
+    await app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', kept.map((recordId) => ({ data: purge(recordId) }))));
+    // Beside begin and commit.
+    expect(asked).toHaveBeenCalledTimes(3);
+    const rolledBack = app.withoutActor(async (db) => {
+      await jobs.enqueueAll(db, 'record.purge', undone.map((recordId) => ({ data: purge(recordId) })));
+      throw new Error('undo');
+    });
+    await expect(rolledBack).rejects.toThrow('undo');
+    for (const recordId of kept) expect(await queued(recordId)).toHaveLength(1);
+    for (const recordId of undone) expect(await queued(recordId)).toHaveLength(0);
+    await app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', []));
+  });
+
+  test('of many each has the rules of its queue, its own time and its own key, as if added alone', async () => {
+    const [alone, together, twice] = [randomUUID(), randomUUID(), randomUUID()];
+    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
+    await app.withoutActor(async (db) => {
+      await jobs.enqueue(db, 'record.purge', purge(alone), { startAfter, singletonKey: alone });
+      await jobs.enqueueAll(db, 'record.purge', [
+        { data: purge(together), startAfter, singletonKey: together },
+        { data: purge(alone), singletonKey: alone },
+        { data: purge(twice), singletonKey: twice },
+        { data: purge(twice), singletonKey: twice },
+      ]);
+    });
+    expect(await rulesOf(alone)).toMatchObject([{ policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) }]);
+    expect(await rulesOf(together)).toEqual(await rulesOf(alone));
+    expect(await queued(twice)).toHaveLength(1);
+  });
+
   test.for([
     'select data from pgboss.job',
     'select data from pgboss.job_common',
@@ -131,7 +172,8 @@ describe('working', () => {
     const handlers: Handlers = { 'record.purge': async ({ data }) => void done.push(data.recordId) };
     await Promise.all([work(handlers), work(handlers)]);
     const all: string[] = Array.from({ length: 100 }, () => randomUUID());
-    await Promise.all(all.map(enqueuePurge));
+    const [together, apart] = [all.slice(50), all.slice(0, 50)];
+    await Promise.all([...apart.map(enqueuePurge), app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', together.map((recordId) => ({ data: purge(recordId) }))))]);
     await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(all)), 20_000);
     expect(done.filter((recordId) => all.includes(recordId))).toHaveLength(100);
   });

@@ -71,6 +71,11 @@ export interface EnqueueOptions {
   readonly singletonKey?: string;
 }
 
+/** One of several jobs that are added together. */
+export interface NewJob<Name extends QueueName> extends EnqueueOptions {
+  readonly data: Queues[Name];
+}
+
 /** The queue as the application sees it. */
 export interface Jobs {
   /**
@@ -78,6 +83,8 @@ export interface Jobs {
    * at that moment.
    */
   enqueue<Name extends QueueName>(db: Statements, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
+  /** As `enqueue`, for any number of jobs in one statement: all of them exist, or none. */
+  enqueueAll<Name extends QueueName>(db: Statements, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +99,9 @@ const through = (db: Statements): Db => ({
   },
 });
 
+// Under the queues' policy jobs without a key would hinder each other.
+const sendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({ singletonKey, ...(startAfter && { startAfter: toDate(startAfter) }) });
+
 /**
  * Opens the queue for enqueueing, over the application's own connections.
  * @throws when `installJobs` has not run on that database
@@ -103,11 +113,11 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
   await boss.start();
   return {
     async enqueue(statements, queue, data, options = {}) {
-      await boss.send(queue, data, {
-        db: through(statements),
-        ...(options.startAfter && { startAfter: toDate(options.startAfter) }),
-        singletonKey: options.singletonKey ?? randomUUID(),
-      });
+      await boss.send(queue, data, { db: through(statements), ...sendOptions(options) });
+    },
+    async enqueueAll(statements, queue, added) {
+      if (added.length === 0) return;
+      await boss.insert(queue, added.map(({ data, ...options }) => ({ data, ...sendOptions(options) })), { db: through(statements) });
     },
     close: () => boss.stop({ graceful: false }),
   };
