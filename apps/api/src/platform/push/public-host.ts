@@ -1,0 +1,63 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that no host of the public internet has (IANA's special-purpose registries). */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4');
+}
+// Of 2000::/3, in which all public hosts are: what carries an IPv4 address inside, and what only documents use.
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv6');
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address can be that of a host on the public internet; anything that is no address cannot. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+};
+
+/** A name that leads into this machine or its own network. */
+export class NotPublicError extends Error {
+  override readonly name = 'NotPublicError';
+
+  constructor() {
+    super('This name has no public address.');
+  }
+}
+
+/**
+ * Looks a name up as `dns.lookup` does and hands on only public addresses. The connection is made to what is answered
+ * here, so a name that answers differently the next time gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  systemLookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
+    if (error) return callback(error, '', 0);
+    const [first, ...rest] = found.filter(({ address }) => isPublicAddress(address));
+    if (first === undefined) return callback(new NotPublicError(), '', 0);
+    return options.all === true ? callback(null, [first, ...rest]) : callback(null, first.address, first.family);
+  });
+};
