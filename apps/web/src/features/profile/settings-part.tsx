@@ -5,6 +5,7 @@ import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { useState } from 'react';
 import { ComingCard } from './coming-part.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { NotificationSettings } from './settings-notification.tsx';
 
 const tabs = [
   { value: 'security', label: s.security },
@@ -24,7 +25,7 @@ export function SettingsPart() {
         </Card>
       </TabPanel>
       <TabPanel value="notification">
-        <ComingCard will={s.notificationWill} />
+        <NotificationSettings />
       </TabPanel>
       <TabPanel value="permissions">
         <ComingCard will={s.permissionsWill} />

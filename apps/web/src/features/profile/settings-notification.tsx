@@ -1,0 +1,93 @@
+import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import type { Settings } from '@arogo/contract/settings';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Switch } from '@arogo/ui/switch';
+import { useQuery } from '@tanstack/react-query';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';
+import { QuietHours, SlotTimes } from './settings-times.tsx';
+import { TimeZone } from './settings-zone.tsx';
+
+/** Settings, Notification: on which ways reminders go, and when. */
+export function NotificationSettings() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(call));
+  if (data !== undefined) return <Loaded settings={data} />;
+  if (error === null) return <Waiting />;
+  return (
+    <Alert
+      tone="danger"
+      title={messageOf(error, s.loadFailed)}
+      action={
+        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          {s.again}
+        </Button>
+      }
+    >
+      {connectionHint(error)}
+    </Alert>
+  );
+}
+
+function Loaded({ settings }: { readonly settings: Settings }) {
+  return (
+    <div className="grid gap-6">
+      <Channels settings={settings} />
+      <SlotTimes settings={settings} />
+      <QuietHours settings={settings} />
+      <TimeZone settings={settings} />
+    </div>
+  );
+}
+
+/** Each switch has its effect at once. */
+function Channels({ settings: { notifications } }: { readonly settings: Settings }) {
+  const user = useStoredUser();
+  const { change } = useChangeSettings();
+  return (
+    <Card as="section" aria-labelledby="channels-title">
+      <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
+      <div className="mt-3 grid divide-y divide-line border-t border-line">
+        <Switch label={s.email} hint={s.emailHint(user?.email ?? '')} checked={notifications.email} onChange={(event) => void change({ notifications: { email: event.target.checked } })} />
+        <Switch label={s.push} hint={s.pushHint} checked={notifications.push} onChange={(event) => void change({ notifications: { push: event.target.checked } })} />
+        <Switch
+          label={s.sms}
+          hint={notifications.smsAvailable ? s.smsHint : s.smsOff}
+          checked={notifications.sms && notifications.smsAvailable}
+          disabled={!notifications.smsAvailable}
+          onChange={(event) => void change({ notifications: { sms: event.target.checked } })}
+        />
+        <Switch label={s.names} hint={s.namesHint} checked={notifications.showNames} onChange={(event) => void change({ notifications: { showNames: event.target.checked } })} />
+      </div>
+    </Card>
+  );
+}
+
+/** The cards that come, and how many rows each has. */
+const waiting = [
+  { card: s.channelsTitle, rows: 4 },
+  { card: s.timesTitle, rows: 2 },
+  { card: s.quietTitle, rows: 1 },
+  { card: s.zoneTitle, rows: 1 },
+];
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={s.loading}>
+      <div className="grid gap-6">
+        {waiting.map(({ card, rows }) => (
+          <div key={card} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+            <Skeleton className="h-5 w-48" />
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="h-11 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

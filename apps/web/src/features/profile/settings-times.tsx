@@ -1,0 +1,132 @@
+import { settingsMessages as m } from '@arogo/contract/messages/settings';
+import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import { type Slot, slots, timeOfDay } from '@arogo/contract/schedule';
+import type { Settings } from '@arogo/contract/settings';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Switch } from '@arogo/ui/switch';
+import { TextField } from '@arogo/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { useChangeSettings } from '../../parts/settings/queries.ts';
+
+interface Given {
+  readonly settings: Settings;
+}
+
+const isTime = (value: string): boolean => timeOfDay.safeParse(value).success;
+
+/** What is wrong with the times of a day, slot by slot; nothing where all is well. */
+const problemsOf = (times: Settings['times']): Readonly<Partial<Record<Slot, string>>> => {
+  const problems: Partial<Record<Slot, string>> = {};
+  let before = '';
+  for (const slot of slots) {
+    const time = times[slot];
+    if (!isTime(time)) problems[slot] = m.timeInvalid;
+    else if (time <= before) problems[slot] = m.timesOrder;
+    else before = time;
+  }
+  return problems;
+};
+
+/** When the slots of the patient's day are. */
+export function SlotTimes({ settings }: Given) {
+  const { toaster } = useServices();
+  const { change, busy } = useChangeSettings();
+  const [typed, setTyped] = useState<Settings['times']>();
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const times = typed ?? settings.times;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = problemsOf(times);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0 || !(await change({ times }))) return;
+    setTyped(undefined);
+    toaster.success(s.timesSaved);
+  };
+
+  return (
+    <Card as="section" aria-labelledby="times-title">
+      <CardHeader level={2} title={<span id="times-title">{s.timesTitle}</span>} text={s.timesText} />
+      <form noValidate className="mt-4" onSubmit={(event) => void save(event)}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+          {slots.map((slot) => (
+            <TextField
+              key={slot}
+              type="time"
+              label={s.slots[slot]}
+              required
+              reserve={false}
+              value={times[slot]}
+              error={problems[slot]}
+              onChange={(event) => setTyped({ ...times, [slot]: event.target.value })}
+            />
+          ))}
+        </div>
+        <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && typed !== undefined} disabled={typed === undefined}>
+          {s.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Suggested when quiet hours are first switched on. */
+const usualNight = { from: '22:00', until: '07:00' };
+
+/** From when to when nothing rings. */
+export function QuietHours({ settings: { quietHours } }: Given) {
+  const { toaster } = useServices();
+  const { change, busy } = useChangeSettings();
+  const [typed, setTyped] = useState<{ readonly from: string; readonly until: string }>();
+  const [wrong, setWrong] = useState(false);
+  const hours = typed ?? quietHours;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (hours === null) return;
+    const isWrong = !isTime(hours.from) || !isTime(hours.until);
+    setWrong(isWrong);
+    if (isWrong || !(await change({ quietHours: hours }))) return;
+    setTyped(undefined);
+    toaster.success(s.saved);
+  };
+
+  return (
+    <Card as="section" aria-labelledby="quiet-title">
+      <CardHeader level={2} title={<span id="quiet-title">{s.quietTitle}</span>} text={s.quietText} />
+      <Switch
+        className="mt-2"
+        label={s.quiet}
+        checked={quietHours !== null}
+        onChange={(event) => {
+          setTyped(undefined);
+          setWrong(false);
+          void change({ quietHours: event.target.checked ? usualNight : null });
+        }}
+      />
+      {hours !== null && quietHours !== null && (
+        <form noValidate className="mt-2" onSubmit={(event) => void save(event)}>
+          <div className="grid grid-cols-2 gap-x-4 lg:max-w-md">
+            {(['from', 'until'] as const).map((end) => (
+              <TextField
+                key={end}
+                type="time"
+                label={end === 'from' ? s.quietFrom : s.quietUntil}
+                required
+                reserve={false}
+                value={hours[end]}
+                error={wrong && !isTime(hours[end]) ? m.timeInvalid : undefined}
+                onChange={(event) => setTyped({ ...hours, [end]: event.target.value })}
+              />
+            ))}
+          </div>
+          <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && typed !== undefined} disabled={typed === undefined}>
+            {s.save}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/** Words of the settings that say how and when a patient is reached. */
+export const settingsScreen = {
+  loading: 'Loading your settings',
+  loadFailed: 'Your settings could not be loaded.',
+  saveFailed: 'This could not be saved.',
+  again: 'Try again',
+  saved: 'Saved.',
+  save: 'Save',
+
+  channelsTitle: 'How reminders reach you',
+  channelsText: 'In the app they are always there, behind the bell. Choose where else.',
+  email: 'Email',
+  emailHint: (address: string) => `To ${address}`,
+  push: 'Push',
+  pushHint: 'On the browsers in which you turned it on, also while Arogo is closed.',
+  sms: 'SMS',
+  smsHint: 'To the phone number of your profile.',
+  smsOff: 'Text messages are not set up on this installation.',
+  names: 'Name the medicine',
+  namesHint: 'Off: notices outside the app say only that a dose is due. On: they name the medicine, also on a locked screen.',
+
+  timesTitle: 'Times of your day',
+  timesText: '1-0-1 on a prescription means morning and night. Say when that is for you; doses to come move with it.',
+  slots: { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' },
+  timesSaved: 'Saved. Doses to come are at your new times.',
+
+  quietTitle: 'Quiet hours',
+  quietText: 'Nothing rings then. What is due still stands behind the bell.',
+  quiet: 'Keep quiet hours',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+
+  zoneTitle: 'Time zone',
+  zoneText: 'Doses are due by the clock of this zone.',
+  zone: 'Time zone',
+  zoneMoved: (zone: string) => `Your device is in ${zone}.`,
+  zoneTake: (zone: string) => `Use ${zone}`,
+  zoneSaved: (zone: string) => `Saved. Doses to come follow the clock of ${zone}.`,
+} as const;
