@@ -32,19 +32,12 @@ const daysOf = (days: Extract<Schedule, { readonly kind: 'slots' }>['days']): st
 
 /** 'Morning and night, every day', 'Every 8 hours', '8:00 am and 8:00 pm, on Monday', 'When needed'. */
 export const scheduleWords = (schedule: Schedule): string => {
-  switch (schedule.kind) {
-    case 'slots': {
-      const slots = listed(schedule.slots.map(({ slot }) => words.slots[slot]));
-      const when = schedule.minutesBefore === undefined ? slots : words.before(schedule.minutesBefore, slots);
-      return `${capital(when)}, ${daysOf(schedule.days)}`;
-    }
-    case 'times':
-      return `${listed(schedule.times.toSorted().map(clockWords))}, ${daysOf(schedule.days)}`;
-    case 'interval':
-      return capital(words.everyHours(schedule.hours));
-    case 'as-needed':
-      return capital(words.asNeeded);
-  }
+  if (schedule.kind === 'interval') return capital(words.everyHours(schedule.hours));
+  if (schedule.kind === 'as-needed') return capital(words.asNeeded);
+  if (schedule.kind === 'times') return `${listed(schedule.times.toSorted().map(clockWords))}, ${daysOf(schedule.days)}`;
+  const slots = listed(schedule.slots.map(({ slot }) => words.slots[slot]));
+  const when = schedule.minutesBefore === undefined ? slots : words.before(schedule.minutesBefore, slots);
+  return `${capital(when)}, ${daysOf(schedule.days)}`;
 };
 
 /** 'Morning'. */

@@ -3,6 +3,7 @@ import type { Settings } from '@arogo/contract/settings';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
+import { useState } from 'react';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { useChangeSettings } from '../../parts/settings/queries.ts';
@@ -19,6 +20,7 @@ export function TimeZone({ settings: { timeZone } }: { readonly settings: Settin
   const { toaster } = useServices();
   const { change, busy } = useChangeSettings();
   const here = browserTimeZone();
+  const [now] = useState(() => new Date());
   const move = async (zone: string): Promise<void> => {
     if (await change({ timeZone: zone })) toaster.success(s.zoneSaved(nameOf(zone)));
   };
@@ -33,7 +35,7 @@ export function TimeZone({ settings: { timeZone } }: { readonly settings: Settin
         options={zonesWith(timeZone, here).map((zone) => ({ value: zone, label: nameOf(zone) }))}
         onChange={(event) => void move(event.target.value)}
       />
-      {!sameClock(here, timeZone, new Date()) && (
+      {!sameClock(here, timeZone, now) && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-soft">{s.zoneMoved(nameOf(here))}</p>
           <Button size="sm" variant="secondary" loading={busy} onClick={() => void move(here)}>
