@@ -6,7 +6,7 @@ import { type Connection, addressOf, withSession } from './connection.ts';
 
 type Named<E extends Endpoint> = RequestOf<E>;
 type Needed<E extends Endpoint> = { [K in keyof Named<E>]: object extends Named<E>[K] ? never : undefined extends Named<E>[K] ? never : K }[keyof Named<E>];
-type Possible<E extends Endpoint> = { [K in keyof Named<E>]: undefined extends Named<E>[K] ? never : K }[keyof Named<E>];
+type Possible<E extends Endpoint> = { [K in keyof Named<E>]: [Named<E>[K]] extends [undefined] ? never : K }[keyof Named<E>];
 
 /** Params, query and body as the endpoint declares them; what may be empty may be left out. */
 export type CallRequest<E extends Endpoint> = Pick<Named<E>, Needed<E>> & Partial<Pick<Named<E>, Possible<E>>>;

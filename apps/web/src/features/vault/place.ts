@@ -20,6 +20,8 @@ export interface VaultPlace extends ListPlace {
   readonly recordAt: Place | undefined;
   /** `?insights={id}` */
   readonly insightsId: string | undefined;
+  /** `?alerts={id}`: of a prescription */
+  readonly alertsId: string | undefined;
   /** `?share={id}`, once for each record to be shared */
   readonly sharing: readonly string[];
   /** `?upload=1` */
@@ -35,6 +37,7 @@ export interface VaultPlace extends ListPlace {
   readonly openRecord: (id: string, at?: Place) => void;
   /** From the list or from the record's own window, to which closing leads back. */
   readonly openInsights: (id: string) => void;
+  readonly openAlerts: (id: string) => void;
   readonly openShare: (ids: readonly string[]) => void;
   /** Clears the window's parameter. */
   readonly close: () => void;
@@ -98,6 +101,7 @@ export const useVaultPlace = (): VaultPlace => {
       recordLink: (id: string) => ({ to: { search: searchOf(list, [['record', id]]) }, state: fromVault }),
       openRecord: (id: string, at?: Place) => go(searchOf(list, [['record', id]]), { state: { ...fromVault, ...(at && { at }) } }),
       openInsights: (id: string) => openWindow(['insights', id]),
+      openAlerts: (id: string) => openWindow(['alerts', id]),
       openShare: (ids: readonly string[]) => openWindow(...ids.map((id) => ['share', id] as const)),
     };
   }, [list, go]);
@@ -107,6 +111,7 @@ export const useVaultPlace = (): VaultPlace => {
     recordId: search.get('record') ?? undefined,
     recordAt,
     insightsId: search.get('insights') ?? undefined,
+    alertsId: search.get('alerts') ?? undefined,
     sharing: search.getAll('share'),
     uploading: search.get('upload') === '1',
     close() {

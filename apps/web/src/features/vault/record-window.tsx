@@ -1,4 +1,5 @@
 import { factsScreen as f } from '@arogo/contract/messages/facts';
+import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordWithFacts } from '@arogo/contract/vault';
@@ -12,7 +13,7 @@ import { Progress } from '@arogo/ui/progress';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
+import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
@@ -69,6 +70,11 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
       <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => leave(() => place.openInsights(id))}>
         {vaultScreen.insights}
       </Button>
+      {record.recordType === 'PRESCRIPTION' && (
+        <Button icon={<BellPlus aria-hidden="true" />} onClick={() => leave(() => place.openAlerts(id))}>
+          {recordAlerts.add}
+        </Button>
+      )}
     </>
   );
   return (

@@ -21,6 +21,7 @@ const loadRecordWindow = () => import('./record-window.tsx');
 const UploadWindow = lazy(loadUploadWindow);
 const RecordWindow = lazy(loadRecordWindow);
 const InsightsWindow = lazy(() => import('./insights-window.tsx'));
+const AlertsWindow = lazy(() => import('./alerts-window.tsx'));
 const ShareWindow = lazy(() => import('./share-window.tsx'));
 
 const tabs = [
@@ -73,6 +74,7 @@ export default function VaultPage() {
         {place.uploading && <UploadWindow place={place} />}
         {place.recordId !== undefined && <RecordWindow key={place.recordId} id={place.recordId} place={place} />}
         {place.insightsId !== undefined && <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />}
+        {place.alertsId !== undefined && <AlertsWindow key={place.alertsId} id={place.alertsId} place={place} />}
         {place.sharing.length > 0 && <ShareWindow ids={place.sharing} place={place} />}
       </Suspense>
       <DeleteRecordsWindow

@@ -1,0 +1,65 @@
+import type { AlertProposal } from '@arogo/contract/record-alerts';
+import { describe, expect, it } from 'vitest';
+import { firstChoices, missingOf, wantedOf } from './alerts-choice.ts';
+
+const proposal = (fact: string, more: Partial<AlertProposal> = {}): AlertProposal => ({
+  fact,
+  medicineName: fact,
+  strength: '',
+  form: 'tablet',
+  doseUnit: 'tablet',
+  meal: null,
+  instructions: '',
+  frequency: '1-0-1',
+  certainty: 'sure',
+  schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], days: { every: 1 } },
+  startsOn: '2026-08-12',
+  endsOn: null,
+  leastGapMinutes: null,
+  mostPerDay: null,
+  questions: [],
+  alertId: null,
+  earlier: [],
+  ...more,
+});
+const earlier = [{ id: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', medicineName: 'Telma', dosage: '40 mg', startsOn: '2026-07-01', endsOn: null }];
+
+describe('which medicines of a prescription become alerts', () => {
+  it('what is certain is chosen at first; what is doubtful, known or on alert waits', () => {
+    const choices = firstChoices([
+      proposal('sure'),
+      proposal('doubtful', { questions: ['doubtful'] }),
+      proposal('there', { alertId: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b12' }),
+      proposal('no times', { schedule: null, questions: ['no-times'] }),
+      proposal('again', { earlier }),
+    ]);
+    expect(Object.entries(choices).flatMap(([fact, { chosen }]) => (chosen ? [fact] : []))).toEqual(['sure']);
+  });
+
+  it('a doubtful one that was ticked is confirmed; one that is not is not sent', () => {
+    const medicines = [proposal('sure'), proposal('doubtful', { questions: ['scanned'] }), proposal('other', { questions: ['insulin'] })];
+    const choices = { ...firstChoices(medicines), doubtful: { chosen: true, slots: [] } };
+    expect(wantedOf(medicines, choices)).toEqual([{ fact: 'sure' }, { fact: 'doubtful', confirmed: true }]);
+  });
+
+  it('without times on the paper the patient says them, in the order of the day', () => {
+    const medicine = proposal('open', { schedule: null, questions: ['no-times'] });
+    expect(missingOf(medicine, { chosen: true, slots: [] })).toBe('Please choose at least one time of the day.');
+    expect(wantedOf([medicine], { open: { chosen: true, slots: ['night', 'morning'] } })).toEqual([
+      { fact: 'open', confirmed: true, schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } } },
+    ]);
+  });
+
+  it('a later prescription of the same medicine asks whether it replaces the earlier', () => {
+    const medicine = proposal('again', { earlier });
+    expect(missingOf(medicine, { chosen: true, slots: [] })).toBe('Please choose what becomes of the earlier alert.');
+    expect(missingOf(medicine, { chosen: false, slots: [] })).toBeUndefined();
+    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } })).toEqual([{ fact: 'again', replaces: [earlier[0]?.id] }]);
+    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } })).toEqual([{ fact: 'again', keepBoth: true }]);
+  });
+
+  it.each(['single-dose', 'someone-else', 'finished'] as const)('of a medicine that is %s no alert is sent', (question) => {
+    const medicine = proposal('no', { questions: [question] });
+    expect(wantedOf([medicine], { no: { chosen: true, slots: [] } })).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { RequestOf } from '@arogo/contract/endpoint';
+import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
+import type { AlertProposal, createAlertsFromRecord } from '@arogo/contract/record-alerts';
+import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
+
+/** What a person decided about one medicine. */
+export interface Choice {
+  readonly chosen: boolean;
+  /** Times of the day, where the paper does not say them. */
+  readonly slots: readonly Slot[];
+  /** What becomes of earlier alerts of the same medicine. */
+  readonly earlier?: 'replace' | 'keep';
+}
+
+export type Choices = Readonly<Record<string, Choice>>;
+type Body = NonNullable<RequestOf<typeof createAlertsFromRecord>['body']>;
+type Wanted = NonNullable<Body['medicines']>[number];
+
+/** Medicines of which no alert can be made. */
+export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('someone-else') || questions.includes('finished');
+
+/** Whether an alert can be made of it here and now. */
+export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine);
+
+/** What is certain is chosen at first; what asks something waits for the person's look. */
+export const firstChoices = (medicines: readonly AlertProposal[]): Choices =>
+  Object.fromEntries(
+    medicines.map((medicine) => [
+      medicine.fact,
+      { chosen: isOpen(medicine) && medicine.questions.length === 0 && medicine.schedule !== null && medicine.earlier.length === 0, slots: [] },
+    ]),
+  );
+
+/** One dose at each of these slots, every day. */
+const scheduleOf = (chosen: readonly Slot[]): Schedule => ({
+  kind: 'slots',
+  slots: slots.filter((slot) => chosen.includes(slot)).map((slot) => ({ slot, amount: 1 })),
+  days: { every: 1 },
+});
+
+/** What is still to be said of a medicine that was chosen; undefined where nothing is. */
+export const missingOf = (medicine: AlertProposal, { chosen, slots: given, earlier }: Choice): string | undefined => {
+  if (!chosen) return undefined;
+  if (medicine.schedule === null && given.length === 0) return t.whenRequired;
+  return medicine.earlier.length > 0 && earlier === undefined ? t.earlierRequired : undefined;
+};
+
+/** The alerts that were asked for. */
+export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices): readonly Wanted[] =>
+  medicines.flatMap((medicine) => {
+    const choice = choices[medicine.fact];
+    if (!isOpen(medicine) || !choice?.chosen) return [];
+    return [
+      {
+        fact: medicine.fact,
+        // Whatever was asked of it stood beside the box that was ticked.
+        ...(medicine.questions.length > 0 && { confirmed: true }),
+        ...(medicine.schedule === null && { schedule: scheduleOf(choice.slots) }),
+        ...(choice.earlier === 'replace' && { replaces: medicine.earlier.map(({ id }) => id) }),
+        ...(choice.earlier === 'keep' && { keepBoth: true }),
+      },
+    ];
+  });

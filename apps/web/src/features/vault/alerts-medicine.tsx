@@ -1,0 +1,117 @@
+import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
+import { scheduleDose, scheduleWords, slotName } from '@arogo/contract/messages/schedule-words';
+import type { AlertProposal } from '@arogo/contract/record-alerts';
+import { slots } from '@arogo/contract/schedule';
+import { Badge } from '@arogo/ui/badge';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { Chip } from '@arogo/ui/chip';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { RadioGroup } from '@arogo/ui/radio-group';
+import { BellRing } from 'lucide-react';
+import { dayOf } from '../../lib/formats.ts';
+import { type Choice, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
+
+interface MedicineProps {
+  readonly medicine: AlertProposal;
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  /** What is still to be said is said: the person wanted to go on. */
+  readonly asked: boolean;
+}
+
+/** '12 Aug 2026' of a calendar date. */
+const dayWords = (date: string): string => dayOf(`${date}T12:00:00Z`, 'UTC');
+
+const courseOf = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn'>): string =>
+  endsOn === null ? t.since(dayWords(startsOn)) : t.from(dayWords(startsOn), dayWords(endsOn));
+
+/** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
+export function AlertMedicine({ medicine, choice, onChange, asked }: MedicineProps) {
+  const { medicineName, strength, doseUnit, schedule, questions, alertId, frequency } = medicine;
+  const name = [medicineName, strength].filter(Boolean).join(' ');
+  const missing = asked ? missingOf(medicine, choice) : undefined;
+  const when = schedule === null ? frequency && t.paperSays(frequency) : [scheduleWords(schedule), scheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
+  const words = (
+    <>
+      <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+      {when && <span className="block text-sm wrap-anywhere">{when}</span>}
+      <span className="block text-sm text-soft tabular-nums">{courseOf(medicine)}</span>
+    </>
+  );
+  if (!isOpen(medicine)) {
+    return (
+      <li className="flex items-start justify-between gap-3 border-t border-line py-3 first:border-t-0">
+        <div className="min-w-0">
+          {words}
+          {alertId === null && <Questions medicine={medicine} />}
+        </div>
+        {alertId !== null && (
+          <Badge tone="leaf" icon={<BellRing aria-hidden="true" />}>
+            {t.onAlert}
+          </Badge>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li className="border-t border-line py-1 first:border-t-0">
+      <Checkbox label={words} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
+      <div className="pb-2 pl-9">
+        {questions.length > 0 && <Questions medicine={medicine} />}
+        {choice.chosen && schedule === null && <When medicine={medicine} choice={choice} onChange={onChange} />}
+        {choice.chosen && medicine.earlier.length > 0 && <Earlier medicine={medicine} choice={choice} onChange={onChange} />}
+        <InlineMessage tone="danger">{missing}</InlineMessage>
+      </div>
+    </li>
+  );
+}
+
+function Questions({ medicine }: Pick<MedicineProps, 'medicine'>) {
+  return (
+    <ul className="mt-1 grid gap-1 text-sm">
+      {medicine.questions.map((question) => (
+        <li key={question} className={isImpossible(medicine) ? 'text-soft' : 'text-sun'}>
+          {t.questions[question]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The times of the day, where the paper does not say them. */
+function When({ choice, onChange }: Omit<MedicineProps, 'asked'>) {
+  return (
+    <fieldset className="mt-2 min-w-0">
+      <legend className="text-sm font-medium">{t.when}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {slots.map((slot) => {
+          const on = choice.slots.includes(slot);
+          return (
+            <Chip key={slot} pressed={on} onClick={() => onChange({ ...choice, slots: on ? choice.slots.filter((one) => one !== slot) : [...choice.slots, slot] })}>
+              {slotName(slot)}
+            </Chip>
+          );
+        })}
+      </div>
+      <p className="mt-1.5 text-sm text-soft">{t.whenHint}</p>
+    </fieldset>
+  );
+}
+
+/** A later prescription of the same medicine asks whether it replaces the earlier. */
+function Earlier({ medicine, choice, onChange }: Omit<MedicineProps, 'asked'>) {
+  const before = medicine.earlier.map((alert) => [alert.medicineName, alert.dosage, courseOf(alert)].filter(Boolean).join(', ')).join('; ');
+  return (
+    <RadioGroup
+      className="mt-2"
+      label={t.earlier(medicine.medicineName)}
+      reserve={false}
+      options={[
+        { value: 'replace', label: t.replace(before) },
+        { value: 'keep', label: t.keepBoth },
+      ]}
+      value={choice.earlier}
+      onChange={(earlier) => onChange({ ...choice, earlier })}
+    />
+  );
+}

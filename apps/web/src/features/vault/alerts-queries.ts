@@ -1,0 +1,37 @@
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import type { Call } from '../../lib/api.ts';
+import { useServices } from '../../lib/services.ts';
+import type { wantedOf } from './alerts-choice.ts';
+
+/** How often it is looked whether a prescription was read meanwhile. Milliseconds. */
+const lookAgain = 1_500;
+
+const isStillReading = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The medicines of a prescription as alerts would be made from them. Fails with ApiError. */
+export const proposalsQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['medication', 'proposals', id],
+    queryFn: async ({ signal }) => (await call(proposeAlerts, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { error } }) => (isStillReading(error) ? lookAgain : false),
+  });
+
+/** 'Add med alert': makes the alerts that were chosen, and says so or why not. */
+export const useMakeAlerts = (id: string, onMade: () => void) => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (medicines: ReturnType<typeof wantedOf>) => call(createAlertsFromRecord, { params: { id }, body: { medicines: [...medicines] } }),
+    onSuccess: ({ message = m.created }) => {
+      toaster.success(message);
+      onMade();
+    },
+    onError: (error) => toaster.error(messageOf(error, m.createFailed), { description: connectionHint(error) }),
+    // What is true now is shown, also when another window was faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ['medication'] }),
+  });
+};
