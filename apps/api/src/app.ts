@@ -7,6 +7,7 @@ import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights-routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...googleRoutes(services.google, { secure, publicUrl: options.publicUrl }),
     ...ownSessionsRoutes(services.ownSessions),
     ...profileRoutes({ ...services, clock: parts.clock }),
+    ...settingsRoutes(services.settings),
     ...vaultRoutes(services.vault),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),

@@ -3,6 +3,7 @@ import { createOwnSessionsService, type OwnSessionsService } from './features/ac
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
+import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly ownSessions: OwnSessionsService;
   readonly profile: ProfileService;
   readonly photos: PhotoService;
+  readonly settings: SettingsService;
   readonly vault: VaultService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
@@ -36,6 +38,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     ownSessions: createOwnSessionsService(parts),
     profile,
     photos: createPhotoService(parts),
+    settings: createSettingsService({ ...parts, smsAvailable: false, replan: () => Promise.resolve() }),
     vault: createVaultService(parts),
     insights: createInsightsService(parts),
     facts: createFactsService(parts),

@@ -3,6 +3,7 @@ import { commonMessages } from './messages/common.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
 import { profileMessages } from './messages/profile.ts';
+import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -39,6 +40,8 @@ export const errorCatalogue = {
 
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
+
+  sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 
   record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },
   record_too_large: { status: 413, message: vaultMessages.fileTooLarge },

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'profile.updated'
   | 'profile.photo_updated'
   | 'profile.photo_read'
+  | 'settings.read'
+  | 'settings.changed'
   | 'record.list'
   | 'record.read'
   | 'record.download'

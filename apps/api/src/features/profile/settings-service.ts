@@ -1,0 +1,94 @@
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { settingsMessages as m } from '@arogo/contract/messages/settings';
+import type { changeSettings, Settings } from '@arogo/contract/settings';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as store from './settings-store.ts';
+
+export type SettingsUpdate = ParsedRequestOf<typeof changeSettings>['body'];
+
+/** How a patient wants to be reached, when their day has its slots, and by whose clock. */
+export interface SettingsService {
+  read(session: Session): Promise<Settings>;
+  /**
+   * Changes what is named and nothing else; doses to come follow another time of day or zone at once.
+   * @throws AppError invalid_input for a zone that does not exist, sms_unavailable where nothing can send text messages
+   */
+  change(session: Session, update: SettingsUpdate): Promise<Settings>;
+}
+
+export interface SettingsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether this installation can send text messages. */
+  readonly smsAvailable: boolean;
+  /** Works out anew when the patient's next doses are due, in the transaction that changed times or zone. */
+  readonly replan: (statements: Statements, patientId: string, now: Temporal.Instant) => Promise<void>;
+}
+
+/** Whether it is the name of a zone as the IANA writes it. Offsets, which know no summer time, are none. */
+const isTimeZone = (name: string): boolean => {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name;
+  } catch {
+    return false;
+  }
+};
+
+const columnsOf = ({ notifications: { email, push, sms, showNames } = {}, autoMedAlert, times, quietHours }: SettingsUpdate): store.SettingsChange => ({
+  ...(email !== undefined && { by_email: email }),
+  ...(push !== undefined && { by_push: push }),
+  ...(sms !== undefined && { by_sms: sms }),
+  ...(showNames !== undefined && { show_names: showNames }),
+  ...(autoMedAlert !== undefined && { auto_med_alert: autoMedAlert }),
+  ...times,
+  ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
+});
+
+export const createSettingsService = ({ db, clock, smsAvailable, replan }: SettingsParts): SettingsService => {
+  const audit = createAudit(clock);
+
+  const settingsOf = async (statements: Statements, patientId: string): Promise<Settings> => {
+    const row = await store.findSettings(statements, patientId);
+    if (!row) throw new AppError('session_ended');
+    const { quiet_from: from, quiet_until: until } = row;
+    return {
+      notifications: { email: row.by_email, push: row.by_push, sms: row.by_sms, smsAvailable, showNames: row.show_names },
+      autoMedAlert: row.auto_med_alert,
+      times: { morning: row.morning, noon: row.noon, evening: row.evening, night: row.night },
+      quietHours: from === null || until === null ? null : { from, until },
+      timeZone: row.time_zone,
+    };
+  };
+
+  return {
+    read: ({ patientId, id: sessionId }) =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          const settings = await settingsOf(statements, patientId);
+          await audit(statements, { patientId, sessionId, action: 'settings.read' });
+          return settings;
+        },
+        { durable: false },
+      ),
+
+    change: ({ patientId, id: sessionId }, update) =>
+      db.withActor(patientId, async (statements) => {
+        const { notifications, times, timeZone } = update;
+        if (timeZone !== undefined && !isTimeZone(timeZone)) throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
+        if (notifications?.sms === true && !smsAvailable) throw new AppError('sms_unavailable');
+        const now = clock.now();
+        if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
+        const columns = columnsOf(update);
+        if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
+        if (timeZone !== undefined || times !== undefined) await replan(statements, patientId, now);
+        await audit(statements, { patientId, sessionId, action: 'settings.changed' });
+        return settingsOf(statements, patientId);
+      }),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Settings } from '@arogo/contract/settings';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision } from '../../test/decisions.ts';
+
+export const settingsPath = '/api/users/settings';
+
+/** What the walk does with settings. */
+export const settingsDecisions: Readonly<Record<string, Decision>> = {
+  [`GET ${settingsPath}`]: { access: 'patient', succeeds: 200 },
+  [`PATCH ${settingsPath}`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { quietHours: { from: '23:00', until: '06:00' } } }) },
+};
+
+export interface SettingsCalls {
+  change(patient: Pick<TestPatient, 'token'>, body: unknown): Promise<LightMyRequestResponse>;
+  /** The settings as they are now. */
+  of(patient: Pick<TestPatient, 'token'>): Promise<Settings>;
+}
+
+export const settingsCalls = ({ call }: Pick<TestApp, 'call'>): SettingsCalls => ({
+  change: (patient, body) => call('PATCH', settingsPath, body, patient),
+  of: async (patient) => (await call('GET', settingsPath, undefined, patient)).json<{ data: Settings }>().data,
+});
