@@ -14,7 +14,7 @@ import { Skeleton } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
@@ -59,22 +59,36 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
     loadViewer().catch(() => undefined);
   }, []);
   const title = record ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())) : t.title;
-  const actions = record && (
+  const share = (): void => leave(() => place.openShare([id]));
+  const alertButton = record?.recordType === 'PRESCRIPTION' && (
+    <Button className="whitespace-nowrap max-md:flex-[1_0_auto]!" icon={<BellPlus aria-hidden="true" />} onClick={() => leave(() => place.openAlerts(id))}>
+      {recordAlerts.add}
+    </Button>
+  );
+  const insightsButton = (icon?: ReactNode) => (
+    <Button className="whitespace-nowrap" variant="secondary" icon={icon} onClick={() => leave(() => place.openInsights(id))}>
+      {vaultScreen.insights}
+    </Button>
+  );
+  const besideTitle = record && (
     <>
-      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => leave(() => place.openShare([id]))}>
+      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={share}>
         {vaultScreen.share}
       </Button>
       <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
         {vaultScreen.download}
       </Button>
-      <Button variant="secondary" icon={<Sparkles aria-hidden="true" />} onClick={() => leave(() => place.openInsights(id))}>
-        {vaultScreen.insights}
-      </Button>
-      {record.recordType === 'PRESCRIPTION' && (
-        <Button icon={<BellPlus aria-hidden="true" />} onClick={() => leave(() => place.openAlerts(id))}>
-          {recordAlerts.add}
-        </Button>
-      )}
+      {insightsButton(<Sparkles aria-hidden="true" />)}
+      {alertButton}
+    </>
+  );
+  // On a phone what everybody knows by its icon has no word, so that all stand in one row.
+  const below = record && (
+    <>
+      <IconButton className="flex-none!" look="outlined" label={vaultScreen.share} icon={<Share2 aria-hidden="true" />} onClick={share} />
+      <IconButton className="flex-none!" look="outlined" label={vaultScreen.download} icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)} />
+      {insightsButton()}
+      {alertButton}
     </>
   );
   return (
@@ -86,11 +100,11 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
       finalFocus={() => (gone.current ? listPlace() : null)}
       title={title}
       description={record && lineBelow(record)}
-      footer={actions}
+      footer={below}
       actions={
         record && (
           <>
-            <span className="flex gap-2.5 max-md:hidden">{actions}</span>
+            <span className="flex gap-2.5 max-md:hidden">{besideTitle}</span>
             <Menu trigger={<IconButton look="outlined" label={f.more} icon={<Ellipsis aria-hidden="true" />} />}>
               <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => setDeleting(true)}>
                 {vaultScreen.remove}
