@@ -1,0 +1,100 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { Badge, Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { LinkButton } from '@arogo/ui/link-button';
+import { BellOff, BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import type { AlertActions } from './use-alert-actions.ts';
+import { colourOf, dateWords, medicineOf, takingOf, whenIn } from './words.ts';
+
+interface AlertCardProps {
+  readonly alert: MedicationAlert;
+  /** The patient's; IANA. */
+  readonly timeZone: string;
+  readonly now: Date;
+  /** Where 'View more' leads. */
+  readonly more: { readonly to: To; readonly state?: unknown };
+  readonly actions: AlertActions;
+  /** The button of the card's menu. */
+  readonly menu?: ReactNode;
+}
+
+/** A medicine on alert: its dosage, today's slots, its reminders and the way to all of it. A list item. */
+export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCardProps) {
+  const { state, beforeMeal, endsOn } = alert;
+  const medicine = medicineOf(alert);
+  const until = endsOn === null ? '' : t.until(dateWords(endsOn));
+  return (
+    <Card as="li" className="relative flex flex-col">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 pt-0.5">
+          <h3 className="text-item wrap-anywhere">
+            <bdi>{medicine}</bdi>
+          </h3>
+          <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[takingOf(alert), until].filter((part) => part !== '').join(' · ')}</p>
+        </div>
+        {menu !== undefined && <div className="-mt-2.5 -mr-2.5 shrink-0">{menu}</div>}
+      </div>
+      {(beforeMeal || state !== 'active') && (
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
+          {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
+        </div>
+      )}
+      <div className="mt-3 flex-1">
+        <Slots alert={alert} medicine={medicine} timeZone={timeZone} now={now} />
+      </div>
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
+        {state !== 'ended' && alert.schedule.kind !== 'as-needed' ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={state === 'paused' ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+            loading={actions.busy === alert.id}
+            onClick={() => void actions.setState(alert, state === 'paused' ? 'active' : 'paused')}
+          >
+            {state === 'paused' ? t.resume : t.pause}
+            <span className="sr-only">: {medicine}</span>
+          </Button>
+        ) : (
+          <span />
+        )}
+        <LinkButton as={Link} to={more.to} state={more.state} preventScrollReset size="sm" variant="quiet" className="-mr-2.5" aria-label={t.viewMoreOf(medicine)}>
+          {t.viewMore}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+interface SlotsProps extends Pick<AlertCardProps, 'alert' | 'timeZone' | 'now'> {
+  readonly medicine: string;
+}
+
+/** Today's slots, each with its status; without any, when the medicine is taken. */
+function Slots({ alert: { schedule, timeSlot, nextDueAt, lastTakenAt }, medicine, timeZone, now }: SlotsProps) {
+  if (timeSlot.length > 0) {
+    return (
+      <ul aria-label={t.slotsOf(medicine)} className="divide-y divide-line border-y border-line">
+        {timeSlot.map(({ dueAt, time, status }) => (
+          <li key={dueAt} className="flex min-h-10 items-center justify-between gap-3 py-1.5 text-sm">
+            <span className="tabular-nums">{clockWords(time)}</span>
+            <Status colour={colourOf(status)}>{t.states[status]}</Status>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const asNeeded = schedule.kind === 'as-needed';
+  const line = asNeeded ? (lastTakenAt === null ? t.neverTaken : t.lastTaken(whenIn(lastTakenAt, timeZone, now))) : nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now));
+  return (
+    <div className="border-y border-line py-2.5 text-sm">
+      <p>{scheduleWords(schedule)}</p>
+      <p className="mt-0.5 text-soft tabular-nums">{line}</p>
+    </div>
+  );
+}

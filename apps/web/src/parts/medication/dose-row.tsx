@@ -1,0 +1,95 @@
+import type { Dose, DoseAction } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { DoseMarks } from './use-dose-marks.ts';
+import { colourOf, isDue, medicineOf, noteOf } from './words.ts';
+
+interface DoseRowProps {
+  readonly dose: Dose;
+  /** The patient's; IANA. */
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly marks: DoseMarks;
+}
+
+/** One dose of a day: when, its state, what, and what can be done about it. A list item. */
+export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
+  const { status, meal, dosage, time } = dose;
+  const row = useRef<HTMLLIElement>(null);
+  const acted = useRef(false);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    // The button that was pressed is gone: what can be done now gets its focus.
+    if (acted.current && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+    acted.current = false;
+  }, [status]);
+  const due = isDue(dose, now);
+  const note = noteOf(dose, timeZone);
+  return (
+    <li
+      ref={row}
+      className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3"
+    >
+      <div className="grid content-start">
+        <span className="text-item tabular-nums">{clockWords(time)}</span>
+        <Status colour={colourOf(status)}>{due ? t.dueNow : t.states[status]}</Status>
+      </div>
+      <div className="min-w-0">
+        <p className="text-item wrap-anywhere">
+          <bdi>{medicineOf(dose)}</bdi>
+        </p>
+        <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[dosage, meal && t.meals[meal]].filter(Boolean).join(', ')}</p>
+        {note !== '' && <p className="text-sm text-soft tabular-nums">{note}</p>}
+      </div>
+      {dose.open && (
+        <DoseButtons
+          dose={dose}
+          due={due}
+          underWay={marks.underWay(dose)}
+          onMark={(action) => {
+            acted.current = true;
+            marks.mark(dose, action);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface DoseButtonsProps {
+  readonly dose: Dose;
+  readonly due: boolean;
+  readonly underWay: DoseAction | undefined;
+  readonly onMark: (action: DoseAction) => void;
+}
+
+/** Later is for what is due already: before that, it rings by itself. */
+function DoseButtons({ dose, due, underWay, onMark }: DoseButtonsProps) {
+  const common = (action: DoseAction, label: string) => ({
+    size: 'sm' as const,
+    loading: underWay === action,
+    disabled: underWay !== undefined && underWay !== action,
+    'aria-label': t.named(label, medicineOf(dose), clockWords(dose.time)),
+    onClick: () => onMark(action),
+    children: label,
+  });
+  return (
+    <div className="flex gap-1.5 max-sm:col-span-2">
+      {dose.status === 'Taken' || dose.status === 'Skipped' ? (
+        <Button {...common('undo', t.undo)} variant="quiet" icon={<Undo2 aria-hidden="true" />} />
+      ) : (
+        <>
+          <Button {...common('taken', t.taken)} variant="secondary" icon={<Check aria-hidden="true" />} className="max-sm:flex-1" />
+          {due && <Button {...common('later', t.later)} variant="quiet" className="max-sm:flex-1" />}
+          <Button {...common('skipped', t.skip)} variant="quiet" className="max-sm:flex-1" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { AlertDetails } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { Alert } from '@arogo/ui/alert';
+import { Avatar } from '@arogo/ui/avatar';
+import { Badge, Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { alertQuery } from './queries.ts';
+import { recordPath } from './record-path.ts';
+import { TallyBar } from './tally-bar.tsx';
+import { colourOf, dateWords, limitsOf, medicineOf, takingOf } from './words.ts';
+
+interface MedicationWindowProps {
+  readonly id: string;
+  /** Clears the address. */
+  readonly onClose: () => void;
+}
+
+/** The window of one alert: who prescribed it, what, when, until when, on which papers, and how it went. */
+export default function MedicationWindow({ id, onClose }: MedicationWindowProps) {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(alertQuery(call, id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data === undefined ? t.windowTitle : <bdi>{medicineOf(data)}</bdi>}
+      description={data && takingOf(data)}
+      footer={
+        data !== undefined && data.recordId !== null && (
+          <LinkButton as={Link} to={recordPath(data.recordId, data.recordFact)} variant="secondary" icon={<FileText aria-hidden="true" />}>
+            {t.openRecord}
+          </LinkButton>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : (
+          <Alert
+            tone="danger"
+            title={messageOf(error, t.windowFailed)}
+            action={
+              <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+                {t.tryAgain}
+              </Button>
+            }
+          >
+            {connectionHint(error)}
+          </Alert>
+        )
+      ) : (
+        <Details alert={data} />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ alert }: { readonly alert: AlertDetails }) {
+  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot } = alert;
+  const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
+  const limits = limitsOf(alert);
+  return (
+    <div className="grid gap-5">
+      <Part title={t.doctor}>
+        {doctor.name === '' ? (
+          <p className="text-soft">{t.doctorUnknown}</p>
+        ) : (
+          <div className="flex items-center gap-3.5">
+            <Avatar name={doctor.name} src={doctor.img ?? undefined} />
+            <div className="min-w-0">
+              <p className="text-item wrap-anywhere">
+                <bdi>{doctor.name}</bdi>
+              </p>
+              {place !== '' && <p className="text-sm text-soft wrap-anywhere">{place}</p>}
+            </div>
+          </div>
+        )}
+      </Part>
+      <Part title={t.medicine}>
+        <p className="font-medium">{frequency}</p>
+        <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
+          {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
+        </div>
+        {instructions !== '' && <p className="mt-1.5 text-sm whitespace-pre-line text-soft wrap-anywhere">{instructions}</p>}
+        {limits !== '' && <p className="mt-1.5 text-sm text-soft">{limits}</p>}
+      </Part>
+      <Part title={t.slots}>
+        {timeSlot.length === 0 ? (
+          <p className="text-soft">{t.noDoseToday}</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {timeSlot.map(({ dueAt, time, status }) => (
+              <li key={dueAt} className="flex min-h-11 items-center justify-between gap-3">
+                <span className="tabular-nums">{clockWords(time)}</span>
+                <Status colour={colourOf(status)}>{t.states[status]}</Status>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={t.dates}>
+        <dl className="grid grid-cols-2 gap-3">
+          <Pair name={t.from} value={dateWords(startsOn)} />
+          <Pair name={t.to} value={endsOn === null ? t.noEnd : dateWords(endsOn)} />
+        </dl>
+      </Part>
+      <Part title={t.howItWent}>
+        {adherence.due === 0 ? (
+          <p className="text-soft">{t.notYet}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span>{t.takenOf(adherence.taken, adherence.due)}</span>
+              <span className="text-soft">{t.missedSkipped(adherence.missed, adherence.skipped)}</span>
+            </p>
+            <TallyBar tally={adherence} className="mt-2" />
+          </>
+        )}
+      </Part>
+      <Part title={t.files}>
+        {prescription.length === 0 ? (
+          <p className="text-soft">{t.noFiles}</p>
+        ) : (
+          <ul className="grid gap-1">
+            {prescription.map((name) => (
+              <li key={name} className="flex items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+                <FileText aria-hidden="true" />
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-sm font-medium text-soft">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={t.windowLoading} className="grid gap-6">
+      <div className="flex items-center gap-3.5">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-5 w-44" />
+      </div>
+      {[0, 1, 2, 3].map((part) => (
+        <div key={part} className="grid gap-2.5">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

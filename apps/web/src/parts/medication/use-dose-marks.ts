@@ -1,0 +1,92 @@
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { type Dose, type DoseAction, markDose } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { refreshMedication, todayQuery } from './queries.ts';
+
+/** Which dose is marked; without `dueAt` one of a medicine that is taken when needed. */
+export interface MarkedDose {
+  readonly alertId: string;
+  readonly dueAt?: string;
+  readonly medicineName: string;
+}
+
+/** A dose that stands against the least gap or the daily most, and what is to be said of it. */
+export interface GuardQuestion {
+  readonly dose: MarkedDose;
+  readonly words: string;
+}
+
+export interface DoseMarks {
+  readonly mark: (dose: MarkedDose, action: DoseAction) => void;
+  /** Which action on a dose is under way. */
+  readonly underWay: (dose: MarkedDose) => DoseAction | undefined;
+  readonly question: GuardQuestion | undefined;
+  readonly confirm: () => void;
+  readonly decline: () => void;
+}
+
+/** The refusal that asks for a confirmation. */
+const guarded: string = 'dose_guard';
+
+const keyOf = ({ alertId, dueAt = '' }: MarkedDose): string => `${alertId} ${dueAt}`;
+
+/** Marks doses one by one, says so, offers to take it back, and asks first where the guard wants it. */
+export const useDoseMarks = (): DoseMarks => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<ReadonlyMap<string, DoseAction>>(new Map());
+  const [question, setQuestion] = useState<GuardQuestion>();
+  // The second click of a double click comes before `busy` is drawn.
+  const running = useRef(new Set<string>());
+
+  const show = (dose: Dose): void => {
+    client.setQueryData(todayQuery(call).queryKey, (day) => day && { ...day, doses: day.doses.map((each) => (each.alertId === dose.alertId && each.dueAt === dose.dueAt ? dose : each)) });
+  };
+
+  const said = ({ message, data }: AnswerOf<typeof markDose>, dose: MarkedDose, action: DoseAction): void => {
+    const words = message ?? { taken: m.taken, skipped: m.skipped, later: m.later(0), undo: m.undone }[action];
+    const back = action === 'taken' || action === 'skipped';
+    toaster.success(words, back ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } } : {});
+  };
+
+  const send = async (dose: MarkedDose, action: DoseAction, confirmed: boolean): Promise<void> => {
+    const { alertId, dueAt, medicineName } = dose;
+    try {
+      const answer = await call(markDose, { params: { id: alertId }, body: { action, ...(dueAt !== undefined && { dueAt }), ...(confirmed && { confirmed }) } });
+      setQuestion(undefined);
+      show(answer.data);
+      said(answer, dose, action);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === guarded) return setQuestion({ dose, words: error.message });
+      setQuestion(undefined);
+      toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
+    }
+    await refreshMedication(client);
+  };
+
+  const run = (dose: MarkedDose, action: DoseAction, confirmed: boolean): void => {
+    const key = keyOf(dose);
+    if (running.current.has(key)) return;
+    running.current.add(key);
+    setBusy((others) => new Map(others).set(key, action));
+    void send(dose, action, confirmed).finally(() => {
+      running.current.delete(key);
+      setBusy((others) => new Map([...others].filter(([other]) => other !== key)));
+    });
+  };
+
+  const mark = (dose: MarkedDose, action: DoseAction): void => run(dose, action, false);
+
+  return {
+    mark,
+    underWay: (dose) => busy.get(keyOf(dose)),
+    question,
+    confirm: () => question && run(question.dose, 'taken', true),
+    decline: () => setQuestion(undefined),
+  };
+};
