@@ -3,7 +3,7 @@ import { recordFileMaximum } from '../limits.ts';
 /** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
 export const frontMessages = {
   title: 'Your health, in one calm place',
-  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand. Reminders, doctors and answers are joining them, one after the other.',
+  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand, and reminds you of every dose. Doctors and answers are joining them, one after the other.',
   signUp: 'Sign up',
   logIn: 'Log in',
   signUpNote: 'With your e-mail address and a PIN that you choose.',
@@ -17,7 +17,7 @@ export const frontMessages = {
   },
   reminders: {
     name: 'Reminders',
-    text: 'Arogo will read the medicines from your prescription and remind you, in your time zone, once you have said yes.',
+    text: 'Arogo reads the medicines from your prescription and reminds you of every dose, in your time zone, once you have said yes.',
   },
   doctors: {
     name: 'Doctors',
@@ -59,7 +59,11 @@ export const dashboardMessages = {
   reminders: 'Medication reminders',
   remindersLink: 'MedAlert',
   remindersEmpty: 'No medication reminders found.',
-  remindersNext: 'MedAlert will make reminders from the prescriptions in your vault. Add yours now, and it is there when MedAlert opens.',
+  remindersNext: 'Open a prescription in your vault and choose Add med alert, or add a medicine by hand under MedAlert.',
+  remindersOver: 'Your alerts are paused, or their courses have ended.',
+  remindersAll: (count: number) => (count === 1 ? 'See your alert' : `See all ${count} alerts`),
+  remindersFailed: 'Your reminders could not be loaded.',
+  remindersLoading: 'Your reminders are loading',
   remindersAction: 'Open the vault',
 
   records: 'Latest records',

@@ -12,7 +12,7 @@ import { DoctorsDrawing, HeroDrawing, RemindersDrawing, VaultDrawing } from './f
 
 const pillars = [
   { ...m.vault, Drawing: VaultDrawing, ready: true },
-  { ...m.reminders, Drawing: RemindersDrawing, ready: false },
+  { ...m.reminders, Drawing: RemindersDrawing, ready: true },
   { ...m.doctors, Drawing: DoctorsDrawing, ready: false },
 ];
 

@@ -1,0 +1,110 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { MedicineDrawing } from '@arogo/ui/drawings';
+import { LinkButton } from '@arogo/ui/link-button';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { Link } from 'react-router';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { browserTimeZone } from '../../lib/formats.ts';
+import { AlertCard } from '../../parts/medication/alert-card.tsx';
+import { useAlerts, useToday } from '../../parts/medication/queries.ts';
+import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
+import { useNow } from '../../parts/medication/use-now.ts';
+import { EmptyPanel } from './empty-panel.tsx';
+import { medicationLink } from './medication-place.ts';
+
+/** More stand on the page of the alerts. */
+const shown = 4;
+const page = '/service/medicine-alert';
+
+/** The running alerts, those with doses today first. */
+const ofToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[] =>
+  alerts.filter(({ state }) => state === 'active').toSorted((one, other) => Number(other.timeSlot.length > 0) - Number(one.timeSlot.length > 0));
+
+/** What the patient is reminded of, each a way into it. */
+export function RemindersSection() {
+  return (
+    <section aria-labelledby="reminders-title" className="min-w-0 lg:row-span-2">
+      <SectionHeader
+        id="reminders-title"
+        title={m.reminders}
+        className="mb-1"
+        aside={
+          <TextLink as={Link} to={page} className="inline-flex min-h-11 items-center px-1">
+            {m.remindersLink}
+          </TextLink>
+        }
+      />
+      <Reminders />
+    </section>
+  );
+}
+
+function Reminders() {
+  const { data, error, isFetching, refetch } = useAlerts();
+  const today = useToday();
+  const actions = useAlertActions();
+  const now = useNow();
+  if (data === undefined && error !== null) {
+    return (
+      <Alert
+        tone="danger"
+        title={messageOf(error, m.remindersFailed)}
+        action={
+          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {m.recordsRetry}
+          </Button>
+        }
+      >
+        {connectionHint(error)}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Waiting />;
+  const alerts = ofToday(data);
+  if (alerts.length === 0) {
+    return (
+      <EmptyPanel
+        drawing={<MedicineDrawing />}
+        title={m.remindersEmpty}
+        text={data.length === 0 ? m.remindersNext : m.remindersOver}
+        action={
+          <LinkButton as={Link} to={data.length === 0 ? '/service/health-vault' : page} variant="secondary">
+            {data.length === 0 ? m.remindersAction : m.remindersAll(data.length)}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {alerts.slice(0, shown).map((alert) => (
+          <AlertCard key={alert.id} alert={alert} timeZone={today.data?.timeZone ?? browserTimeZone()} now={now} more={medicationLink(alert.id)} actions={actions} />
+        ))}
+      </ul>
+      {data.length > shown && (
+        <TextLink as={Link} to={page} className="mt-1 inline-flex min-h-11 items-center px-1">
+          {m.remindersAll(data.length)}
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.remindersLoading}>
+      <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-56" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-9 w-36" />
+      </div>
+    </SkeletonRegion>
+  );
+}
