@@ -1,4 +1,6 @@
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { settingsMessages as m } from '@arogo/contract/messages/settings';
+import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
 import type { Locator, Page } from '@playwright/test';
 import { code, sendCodeTo, verify } from './fixtures/access.ts';
@@ -48,9 +50,62 @@ test('tabs Security, Notification, App permissions', async ({ page, signUp }) =>
   await signUp(page);
   await page.goto('/profile?section=settings');
   await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions']);
-  for (const [name, will] of [['Notification', s.notificationWill], ['App permissions', s.permissionsWill]] as const) {
-    await page.getByRole('tab', { name }).click();
-    await expect(page.getByRole('tabpanel', { name }).getByRole('listitem')).toHaveText([...will]);
+  await page.getByRole('tab', { name: 'App permissions' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'App permissions' }).getByRole('listitem')).toHaveText([...s.permissionsWill]);
+  await expectAccessible(page);
+});
+
+test.describe('reminders', () => {
+  // The last change is kept from arriving.
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({ page, signUp }) => {
+    await signUp(page);
+    const open = async (): Promise<void> => {
+      await page.goto('/profile?section=settings');
+      await page.getByRole('tab', { name: 'Notification' }).click();
+      await expect(page.getByRole('heading', { name: t.channelsTitle })).toBeVisible();
+    };
+    await open();
+    const toggle = (name: string): Locator => page.getByRole('switch', { name });
+    await expect(toggle('Email')).toBeChecked();
+    await expect(toggle('Push')).toBeChecked();
+    await expect(toggle('SMS')).toBeDisabled();
+    await expect(page.getByText(t.smsOff)).toBeVisible();
     await expectAccessible(page);
-  }
+    await toggle('Email').click();
+    await toggle(t.names).click();
+
+    const times = page.getByRole('region', { name: t.timesTitle });
+    await times.getByLabel('Morning').fill('13:30');
+    await times.getByRole('button', { name: t.save }).click();
+    await expect(times.getByText(m.timesOrder)).toBeVisible();
+    await times.getByLabel('Morning').fill('07:15');
+    await times.getByRole('button', { name: t.save }).click();
+    await expect(toast(page, t.timesSaved)).toBeVisible();
+
+    const quiet = page.getByRole('region', { name: t.quietTitle });
+    await toggle(t.quiet).click();
+    await quiet.getByLabel('From').fill('23:00');
+    await quiet.getByRole('button', { name: t.save }).click();
+    await expect(toast(page, t.saved)).toBeVisible();
+    await page.getByRole('combobox', { name: t.zone }).selectOption('Europe/London');
+    await expect(toast(page, t.zoneSaved('Europe/London'))).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Use Asia/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await open();
+    await expect(toggle('Email')).not.toBeChecked();
+    await expect(toggle(t.names)).toBeChecked();
+    await expect(times.getByLabel('Morning')).toHaveValue('07:15');
+    await expect(quiet.getByLabel('From')).toHaveValue('23:00');
+    await expect(quiet.getByLabel('Until')).toHaveValue('07:00');
+    await expect(page.getByRole('combobox', { name: t.zone })).toHaveValue('Europe/London');
+
+    // What cannot be kept goes back, with a word.
+    await page.route('**/api/users/settings', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await toggle('Push').click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(t.saveFailed)).toBeVisible();
+    await expect(toggle('Push')).toBeChecked();
+  });
 });

@@ -38,7 +38,6 @@ export const profileScreens = {
   permissions: 'App permissions',
   pin: 'Security Pin',
   pinText: 'Changing it here is coming. Until then it stays the one you chose when you signed up.',
-  notificationWill: ['Reminders by e-mail, SMS and push, each to be switched on and off', 'A notice when somebody signs in to your account'],
   permissionsWill: ['What Arogo may use of your device: location, camera, microphone and storage', 'Taking any of it back'],
 
   comingBadge: 'Coming',
