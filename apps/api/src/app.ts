@@ -20,6 +20,7 @@ import { registerRoutes, type Route } from './platform/endpoints.ts';
 import { bareHeaders, registerHeaders } from './platform/headers.ts';
 import { healthRoutes } from './platform/health.ts';
 import { earlyErrors, registerErrors } from './platform/http-errors.ts';
+import { type LiveServer, registerLive } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
 import { registerWeb } from './platform/web.ts';
 import type { Parts } from './parts.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app; without one only the API is served. */
   readonly webFolder?: string;
+  /** The live connections; without them browsers ask from time to time. It is stopped with the app. */
+  readonly live?: LiveServer;
   readonly http?: Partial<HttpLimits>;
 }
 
@@ -84,7 +87,12 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
     bodyLimit: jsonBodyMaximum,
     requestTimeout: http.request,
     connectionTimeout: http.silence,
-    http: { headersTimeout: http.headers, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: http.headers,
+      connectionsCheckingInterval: 1000,
+      // Whatever else asks for an upgrade is answered as if it had not.
+      shouldUpgradeCallback: (request) => options.live?.admits(request) ?? false,
+    },
     forceCloseConnections: 'idle',
     // What arrives while the product stops is answered too: everything it needs still stands.
     return503OnClosing: false,
@@ -97,6 +105,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   app.decorateRequest('session', undefined);
   registerErrors(app);
   registerDrain(app);
+  if (options.live) registerLive(app, options.live);
   registerRequestLog(app);
   registerHeaders(app, { secure });
   registerBodies(app);

@@ -8,6 +8,7 @@ import type { FileStore } from './platform/files/encrypted.ts';
 import type { Checks } from './platform/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import type { Live } from './platform/live/announce.ts';
 import type { OutsideModel } from './platform/model/model.ts';
 import type { OpenIdClient } from './platform/openid.ts';
 import type { Sessions } from './platform/sessions.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   readonly pins: Pins;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  readonly live: Live;
   readonly files: FileStore;
   readonly checks: Checks;
   /** Who else than the features' own knows contacts to whom records can be sent. */

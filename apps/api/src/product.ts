@@ -21,6 +21,8 @@ import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
 import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
+import { createLive } from './platform/live/announce.ts';
+import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox, sendMail } from './platform/mail/outbox.ts';
@@ -106,7 +108,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
 
   const purges = createPurges({ db: jobsDb, clock, files });
   const reader = createDocumentReader({ concurrency: 2 });
-  const readings = createReadings({ db: jobsDb, clock, files, reader, jobs });
+  const live = createLive();
+  const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
@@ -134,6 +137,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     pins,
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
+    live,
     files,
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
@@ -141,9 +145,12 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
+  const liveServer = await createLiveServer({ url: urls.appUrl, sessions, publicUrl: config.publicUrl, clock, log });
+  teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,
     publicUrl: config.publicUrl,
+    live: liveServer,
     trustedProxies: config.trustedProxies,
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
   });

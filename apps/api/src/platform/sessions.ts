@@ -24,6 +24,10 @@ export interface Guard {
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
 export interface Sessions extends Guard {
+  /** The live session of a token, which counts as its use; undefined for anything else. */
+  find(token: string): Promise<Session | undefined>;
+  /** Whether a session still lives; asking is no use of it. */
+  isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
   forget(sessionId: string): void;
   /** Must be called when word of ended sessions may have been missed. */
@@ -47,6 +51,7 @@ const rememberedAtMost = 50_000;
 /** SHA-256 of a token: the only form in which the database knows it. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The bearer token of a request, if it has one of the right form. */
@@ -133,6 +138,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       if (!session) throw new AppError('session_ended');
       return session;
     },
+    find: async (token) => (tokenForm.test(token) ? byToken(token) : undefined),
+    isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
     forget(sessionId) {
       forgettings += 1;
       for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);

@@ -17,6 +17,7 @@ import { createFileStore } from '../platform/files/encrypted.ts';
 import { createLocalBlobStore } from '../platform/files/local.ts';
 import type { BlobStore } from '../platform/files/store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
+import { createLive } from '../platform/live/announce.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
@@ -98,6 +99,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     pins: createPins({ pepper: randomBytes(32) }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
+    live: createLive(),
     files: createFileStore({ blobs, keyring }),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface RawConnection {
   readonly socket: Socket;
   /** What has arrived so far. */
-  received(): string;
+  readonly received: () => string;
   /** Settles when the other side has closed the connection, also the hard way; answers all that arrived. */
   readonly closed: Promise<string>;
 }

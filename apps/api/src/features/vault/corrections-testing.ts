@@ -59,7 +59,7 @@ export const factsCalls = (api: TestApp, owner: TestPatient): FactsCalls => {
   const read: FactsCalls['read'] = async (id, facts, recognised = false) => {
     await sql("update record_reading set state = 'reading', text = null, facts = null, recognised = null, reason = null where record_id = $1", [id]);
     const reader = { read: (pdf: { destroy(): unknown }) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised, pages: [page], facts })) };
-    await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs }).read(id);
+    await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(id);
   };
   return {
     sql,

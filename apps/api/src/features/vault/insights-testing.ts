@@ -61,7 +61,7 @@ export const insightsCalls = (test: TestApp): InsightsCalls => {
           return Promise.resolve(read);
         },
       };
-      await createReadings({ db: test.jobsDb, clock: test.clock, files: test.parts.files, reader, jobs: test.parts.jobs }).read(id);
+      await createReadings({ db: test.jobsDb, clock: test.clock, files: test.parts.files, reader, jobs: test.parts.jobs, live: test.parts.live }).read(id);
       return id;
     },
     get,

@@ -80,7 +80,7 @@ test('a record still being read, one that cannot be read, and one that says noth
   for (const answer of [await calls.get(asha, waiting), await calls.post(asha, waiting)]) expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'insights_reading']);
 
   const { id: broken } = await vault.uploaded(asha, {}, fileOf(pdfOf(2_000, 'no PDF beyond this line, for insights')));
-  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs }).read(broken);
+  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(broken);
   for (const answer of [await calls.get(asha, broken), await calls.post(asha, broken)]) expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'insights_unreadable']);
   const typed = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
   await api.call('PUT', `${vaultPath}/${broken}/facts`, typed, asha);

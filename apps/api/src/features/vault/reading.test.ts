@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
+import { listenTo } from '../../platform/listen.ts';
+import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
 import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
@@ -30,7 +32,7 @@ afterAll(async () => {
 });
 
 const readingsWith = (given: Pick<DocumentReader, 'read'>): Readings =>
-  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: given, jobs: api.parts.jobs });
+  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: given, jobs: api.parts.jobs, live: api.parts.live });
 
 const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
   connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
@@ -168,6 +170,35 @@ test('state and progress are visible live: page n of m, in the list and in the r
   slow.end({ ok: true, recognised: false, facts, pages: [page, page, page] });
   await running;
   expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3, took: 0 });
+});
+
+test('its browsers hear of each page and of the end, once they can see it; of one that was read already they hear nothing', async () => {
+  const heard: unknown[] = [];
+  const line = await listenTo({
+    url: api.database.appUrl,
+    name: 'arogo-test',
+    channels: [liveChannel],
+    onHeard: (_channel, payload = '') => void heard.push(...eventsOf(payload)),
+    onHearing: () => undefined,
+    onDeaf: () => undefined,
+  });
+  onTestFinished(() => line.stop());
+  const news = { patientId: asha.user.id, kinds: ['records'] };
+  const record = await vault.uploaded(asha);
+  const slow = slowReader();
+  const reading = readingsWith(slow).read(record.id);
+  const { onPage } = await slow.begun;
+  onPage?.(1, 1);
+  await expect.poll(() => heard).toEqual([news]);
+  expect(await shown(record.id)).toEqual({ state: 'reading', page: 1, pages: 1 });
+  slow.end({ ok: true, recognised: false, pages: [page], facts });
+  await reading;
+  await expect.poll(() => heard).toEqual([news, news]);
+  await readings.read(record.id);
+  const another = await vault.uploaded(asha, {}, fileOf(pdfOf(1_000, 'no paper')));
+  await readings.read(another.id);
+  await expect.poll(() => heard).toEqual([news, news, news]);
+  expect(await shown(another.id)).toMatchObject({ state: 'unreadable' });
 });
 
 test('when reading itself fails nothing is kept and the job is tried again', async () => {

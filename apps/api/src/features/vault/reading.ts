@@ -5,6 +5,7 @@ import type { Statements } from '../../platform/database.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
 import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
@@ -31,6 +32,7 @@ export interface ReadingsParts {
   readonly files: Pick<FileStore, 'read'>;
   readonly reader: Pick<DocumentReader, 'read'>;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly live: Live;
 }
 
 /** As many as are read in an hour, after which it is looked again. */
@@ -51,7 +53,7 @@ export const readingOf = (row: store.ReadingProgress): RecordReading => ({
 
 const wordsOn = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
-export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts): Readings => {
+export const createReadings = ({ db, clock, files, reader, jobs, live }: ReadingsParts): Readings => {
   const audit = createAudit(clock);
 
   const readFile = async (file: store.Unread['file'], onPage: (page: number, pages: number) => void): Promise<DocumentRead | DocumentNotRead> => {
@@ -62,6 +64,8 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
       throw error;
     }
   };
+
+  const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   /** @returns false where another job, or a deletion, came first */
   const keep = async (
@@ -97,14 +101,20 @@ export const createReadings = ({ db, clock, files, reader, jobs }: ReadingsParts
       // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
       let noted: Promise<unknown> = Promise.resolve();
       const onPage = (page: number, pages: number): void => {
-        const note = () => db.withoutActor((statements) => store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) }));
+        const note = () =>
+          db.withoutActor(async (statements) => {
+            const kept = await store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) });
+            if (kept) await tell(statements, unread.patientId);
+          });
         noted = noted.then(note).catch(() => undefined);
       };
       const read = await readFile(unread.file, onPage);
       await noted;
       await db.withoutActor(async (statements) => {
         const kept = await keep(statements, recordId, read, begun);
-        if (kept) await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
+        if (!kept) return;
+        await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
+        await tell(statements, unread.patientId);
       });
     },
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   reader = createDocumentReader({ concurrency: 1 });
   prescription = await vault.uploaded(asha, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
   report = await vault.uploaded(asha, { doctor_name: 'डॉ. कविता देशपांडे', record_type: 'LAB_REPORT', date: '2026-02-01' }, fileOf(pdfOf(2_000, 'report'), 'HbA1c 2026.pdf'));
-  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs }).read(prescription.id);
+  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(prescription.id);
   await vault.uploaded(ravi, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
 });
 afterAll(async () => {

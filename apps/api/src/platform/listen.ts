@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** A connection that hears. */
+interface Line {
+  readonly client: Client;
+  readonly ended: Promise<void>;
+}
+
+export interface ListenOptions {
+  /** Address of the database; any role may listen. */
+  readonly url: string;
+  /** As the database lists the connection. */
+  readonly name: string;
+  readonly channels: readonly string[];
+  /** Told of every notification. Must not throw. */
+  readonly onHeard: (channel: string, payload: string | undefined) => void;
+  /** From now on it hears, for the first time or again; what was said before may have been missed. */
+  readonly onHearing: () => void;
+  /** The connection is lost; another one is being made. */
+  readonly onDeaf: () => void;
+}
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+const firstPause = 100;
+const longestPause = 5_000;
+/** A connection that broke without a word is noticed within these, in milliseconds. */
+const askEvery = 30_000;
+const answerWithin = 10_000;
+
+/**
+ * Hears notifications of the database on a connection of its own, and makes another one when it is lost.
+ * @throws when the first connection cannot be made
+ */
+export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf }: ListenOptions): Promise<Listening> => {
+  const stopping = new AbortController();
+
+  const listen = async (): Promise<Line> => {
+    const client = new Client({ connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 4_000, query_timeout: answerWithin });
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+    });
+    client.on('error', () => undefined); // 'end' follows, and with it the next attempt
+    client.on('notification', ({ channel, payload }) => onHeard(channel, payload));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    const asking = setInterval(() => {
+      client.query('select').catch(() => client.end().catch(() => undefined));
+    }, askEvery).unref();
+    void ended.then(() => clearInterval(asking));
+    onHearing();
+    return { client, ended };
+  };
+
+  /** Tries until it hears again; undefined when it is stopped before. */
+  const listenAgain = async (): Promise<Line | undefined> => {
+    for (let wait = firstPause; !stopping.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        return await listen();
+      } catch {
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
+
+  const first = await listen();
+  let current = first;
+  const keepListening = async (): Promise<void> => {
+    for (let next: Line | undefined = first; next; next = await listenAgain()) {
+      current = next;
+      // Stopped while it was connecting.
+      if (stopping.signal.aborted) await next.client.end();
+      await next.ended;
+      onDeaf();
+    }
+  };
+  const ended = keepListening();
+  return {
+    async stop() {
+      stopping.abort();
+      await current.client.end();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { livePerPatient } from '@arogo/contract/live';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import type { Statements } from '../database.ts';
+import { connected } from '../postgres/bootstrap.ts';
+import { eventsOf, liveChannel, type LiveEvent } from './announce.ts';
+import { type Browser, browse, serve, type Served } from './live-testing.ts';
+
+let api: TestApp;
+let one: Served;
+let two: Served;
+let asha: TestPatient;
+let ravi: TestPatient;
+beforeAll(async () => {
+  api = await buildTestApp();
+  [one, two] = [await serve(api), await serve(api)];
+  asha = await api.signUp();
+  ravi = await api.signUp();
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await api.close();
+});
+
+const join = async (served: Served, { token }: TestPatient): Promise<Browser> => {
+  const browser = browse(served.port, { token });
+  await browser.connected;
+  return browser;
+};
+
+type As = (work: (statements: Statements) => Promise<void>) => Promise<void>;
+const asPatient: As = (work) => api.parts.db.withActor(asha.user.id, work);
+const asJob: As = (work) => api.jobsDb.withoutActor(work);
+
+const announce = (as: As, events: readonly LiveEvent[]): Promise<void> => as((statements) => api.parts.live.announce(statements, events));
+const recordsOf = ({ user }: TestPatient): LiveEvent => ({ patientId: user.id, kinds: ['records'] });
+
+/** Says one more thing to everybody, and waits until they heard it: what was to be heard before has been. */
+const fence = async (browsers: readonly Browser[]): Promise<void> => {
+  await announce(asJob, [asha, ravi].map(({ user }) => ({ patientId: user.id, kinds: ['medication'] })));
+  for (const { heard } of browsers) await expect.poll(() => heard).toContain('medication');
+};
+
+const heardBeforeFence = async (browsers: readonly Browser[]): Promise<string[][]> => {
+  await fence(browsers);
+  return browsers.map(({ heard }) => heard.slice(0, heard.indexOf('medication')));
+};
+
+describe('what is announced', () => {
+  it('reaches the patient’s own sockets on every server, whichever role said it, and nobody else’s', async () => {
+    const browsers = [await join(one, asha), await join(one, asha), await join(two, asha), await join(one, ravi), await join(two, ravi)];
+    await announce(asPatient, [recordsOf(asha)]);
+    await announce(asJob, [{ patientId: asha.user.id, kinds: ['notices'] }]);
+    expect(await heardBeforeFence(browsers)).toEqual([['records', 'notices'], ['records', 'notices'], ['records', 'notices'], [], []]);
+  });
+
+  it('is heard after the commit, not before', async () => {
+    const browser = await join(two, asha);
+    const [said, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const work = asPatient(async (statements) => {
+      await api.parts.live.announce(statements, [recordsOf(asha)]);
+      said.resolve();
+      await commit.promise;
+    });
+    await said.promise;
+    expect(await heardBeforeFence([browser])).toEqual([[]]);
+    commit.resolve();
+    await work;
+    await expect.poll(() => browser.heard).toEqual(['medication', 'records']);
+  });
+
+  it('is heard by nobody when the transaction is rolled back', async () => {
+    const browsers = [await join(one, asha), await join(two, asha)];
+    const undone = asPatient(async (statements) => {
+      await api.parts.live.announce(statements, [recordsOf(asha)]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await heardBeforeFence(browsers)).toEqual([[], []]);
+  });
+
+  it('says of a patient everything that changed, each kind once', async () => {
+    const browser = await join(one, asha);
+    await announce(asJob, [recordsOf(asha), { patientId: asha.user.id, kinds: ['notices', 'records'] }, recordsOf(ravi), { patientId: asha.user.id, kinds: [] }]);
+    expect(await heardBeforeFence([browser])).toEqual([['notices', 'records']]);
+  });
+
+  it('of 50,000 patients at once comes in notifications that PostgreSQL carries, and reaches the one who is here', async () => {
+    const listener = new Client({ connectionString: api.database.appUrl });
+    await listener.connect();
+    onTestFinished(() => listener.end());
+    const payloads: string[] = [];
+    listener.on('notification', ({ payload = '' }) => void payloads.push(payload));
+    await listener.query(`listen ${liveChannel}`);
+    const browser = await join(two, asha);
+    const patients: string[] = Array.from({ length: 49_999 }, () => randomUUID());
+    patients.splice(31_415, 0, asha.user.id);
+    await announce(asJob, patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })));
+    await expect.poll(() => payloads.length).toBe(250);
+    expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
+    expect(payloads.flatMap((payload) => eventsOf(payload)).map(({ patientId }) => patientId)).toEqual(patients);
+    await expect.poll(() => browser.heard).toEqual(['notices', 'medication', 'records']);
+  });
+
+  it('names patients by their ids and says nothing else', async () => {
+    await expect(announce(asJob, [{ patientId: `${asha.user.id}:x`, kinds: ['records'] }])).rejects.toThrow('named by a UUID');
+    expect(eventsOf(`of-a-newer-server,records:${asha.user.id}`)).toEqual([recordsOf(asha)]);
+    for (const nonsense of ['', ':', 'records', 'records:', 'of-a-newer-server:a', `records:${asha.user.id.toUpperCase()}`, '{"a":1}']) expect(eventsOf(nonsense)).toEqual([]);
+  });
+});
+
+describe('a session that ends closes its sockets at once', () => {
+  const ways: Readonly<Record<string, (leaving: TestPatient, staying: TestPatient) => Promise<unknown>>> = {
+    'signing out': (leaving) => api.call('POST', '/api/auth/logout', undefined, leaving),
+    'renewing with the PIN, which makes the old token dead': (leaving) => api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: leaving.pin }),
+    'five wrong PINs': async (leaving) => {
+      for (let tries = 0; tries < 5; tries += 1) await api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: '918273' });
+    },
+    'signing out everywhere else': (_leaving, staying) => api.call('POST', '/api/users/sessions/end-others', undefined, staying),
+    'ending it on another device': async (_leaving, staying) => {
+      const { sessions } = (await api.call('GET', '/api/users/sessions', undefined, staying)).json<{ sessions: { id: string; current: boolean }[] }>();
+      await api.call('DELETE', `/api/users/sessions/${sessions.find(({ current }) => !current)?.id}`, undefined, staying);
+    },
+  };
+
+  it.each(Object.keys(ways))('%s, heard by another server too, with a reason; other sessions go on', async (way) => {
+    const leaving = await api.signUp();
+    await connected(api.database.adminUrl, (client) => client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [leaving.email]));
+    await api.call('POST', '/api/auth/login', { email: leaving.email });
+    const opened = await api.call('POST', '/api/auth/verify-login-otp', { email: leaving.email, otp: await api.codeFor(leaving.email) });
+    const staying = { ...leaving, token: opened.json<{ token: string }>().token };
+    const gone = [await join(one, leaving), await join(two, leaving)];
+    const there = [await join(one, staying), await join(two, staying)];
+    await ways[way]?.(leaving, staying);
+    for (const { ended, heard } of gone) {
+      expect(await ended).toBe('io server disconnect');
+      expect(heard).toEqual(['over session_ended']);
+    }
+    expect(await browse(two.port, { token: leaving.token }).refused).toBe('session_ended');
+    await announce(asJob, [recordsOf(leaving)]);
+    for (const { heard } of there) await expect.poll(() => heard).toEqual(['records']);
+  });
+});
+
+/** The database drops the servers' listening connections. */
+const terminate = (): Promise<unknown> =>
+  connected(api.database.adminUrl, (client) =>
+    client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arogo-live' and datname = current_database()"),
+  );
+
+describe('a server', () => {
+  it('that lost its connection to the database lets everybody ask again, and hears afterwards', async () => {
+    const patient = await api.signUp();
+    const browsers = [await join(one, patient), await join(two, patient)];
+    await terminate();
+    for (const { heard } of browsers) await expect.poll(() => heard).toEqual(['refresh']);
+    await announce(asJob, [recordsOf(patient)]);
+    for (const { heard } of browsers) await expect.poll(() => heard).toEqual(['refresh', 'records']);
+  });
+
+  it('that hears again lets go of those whose sessions ended meanwhile', async () => {
+    const patient = await api.signUp();
+    const browser = await join(one, patient);
+    await connected(api.database.adminUrl, async (client) => {
+      // Without its trigger: as if nobody could hear it.
+      await client.query('set session_replication_role = replica');
+      await client.query('update session set ended_at = now() where patient_id = $1', [patient.user.id]);
+    });
+    await terminate();
+    expect(await browser.ended).toBe('io server disconnect');
+    expect(browser.heard.filter((event) => event !== 'refresh')).toEqual(['over session_ended']);
+  });
+
+  it('takes ten connections of a patient; the next is told that it is one too many, until one goes', async () => {
+    const patient = await api.signUp();
+    const browsers = await Promise.all(Array.from({ length: livePerPatient }, () => join(one, patient)));
+    expect(await browse(one.port, { token: patient.token }).refused).toBe('too_many');
+    expect(await browse(one.port, { token: ravi.token }).refused).toBe('connected');
+    browsers[0]?.socket.disconnect();
+    await expect.poll(() => browse(one.port, { token: patient.token }).refused).toBe('connected');
+  });
+
+  it('never takes more of them, also when they come at once', async () => {
+    const patient = await api.signUp();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => browse(one.port, { token: patient.token }).refused));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: livePerPatient }, () => 'connected'), ...Array.from({ length: 40 - livePerPatient }, () => 'too_many')]);
+  });
+
+  it('that stops lets its browsers go to come back, and takes no further ones', async () => {
+    const served = await serve(api);
+    const browser = await join(served, asha);
+    await served.close();
+    // Not 'io server disconnect', after which a client stays away.
+    expect(await browser.ended).toBe('transport close');
+    expect(await browse(served.port, { token: asha.token }).refused).toBe('closed');
+  });
+});
+
+// Last, since it turns the clock.
+describe('a session', () => {
+  it('that was not used for half an hour closes them too, however open the page is', async () => {
+    const served = await serve(api, { limits: { sweep: 20 } });
+    onTestFinished(served.close);
+    const patient = await api.signUp();
+    const browser = await join(served, patient);
+    api.clock.turn({ minutes: 31 });
+    expect(await browser.ended).toBe('io server disconnect');
+    expect(browser.heard).toEqual(['over session_ended']);
+  });
+});
