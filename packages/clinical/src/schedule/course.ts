@@ -16,23 +16,23 @@ export type Schedule =
       readonly kind: 'slots';
       readonly slots: readonly { readonly slot: Slot; readonly amount: number }[];
       /** So long before the slot, such as half an hour before a meal. */
-      readonly minutesBefore?: number;
+      readonly minutesBefore?: number | undefined;
       readonly days: Days;
     }
   | { readonly kind: 'times'; /** 'HH:mm' */ readonly times: readonly string[]; readonly amount: number; readonly days: Days }
   | { readonly kind: 'interval'; readonly hours: number; /** ISO instant of the first dose. */ readonly first: string; readonly amount: number }
-  | { readonly kind: 'as-needed'; readonly amount: number; readonly leastGapMinutes?: number; readonly mostPerDay?: number };
+  | { readonly kind: 'as-needed'; readonly amount: number; readonly leastGapMinutes?: number | undefined; readonly mostPerDay?: number | undefined };
 
 /** A schedule in one patient's life. Dates are ISO 8601; they and the clock times are those of `timeZone` (IANA). */
 export interface Course {
   readonly schedule: Schedule;
   readonly startsOn: string;
   /** The last day, inclusive. */
-  readonly endsOn?: string;
+  readonly endsOn?: string | undefined;
   readonly timeZone: string;
   readonly times: SlotTimes;
   /** No dose is due before this ISO instant, such as when the alert was made. */
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /** One dose that is due. */
