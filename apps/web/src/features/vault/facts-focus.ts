@@ -1,4 +1,4 @@
-import type { Mark } from '@arogo/contract/corrections';
+import type { Mark, ShownFacts } from '@arogo/contract/corrections';
 import type { Place } from '@arogo/contract/reading';
 import { useMemo, useState } from 'react';
 
@@ -13,18 +13,32 @@ export interface FactFocus {
   readonly leave: () => void;
 }
 
+/** Where a fact stands on its paper; undefined where it was typed in, or is not there. */
+export const placeOf = ({ medicines, lab_tests: tests, results, lines }: ShownFacts, fact: string): Place | undefined =>
+  [...medicines, ...tests, ...results, ...Object.values(lines)].find((mark) => mark?.fact === fact)?.place;
+
+/** What is looked at first: a place on the paper, or a fact that has one. */
+export interface FirstLook {
+  readonly at?: Place | undefined;
+  readonly fact?: string | undefined;
+}
+
 /**
  * Pointing at a fact marks its place on the page; touching it brings the place into sight as well.
- * @param at the place that is looked at first
+ * @param facts what was read, in which the place of the fact stands that is looked at first
  */
-export const useFactFocus = (at?: Place): FactFocus => {
-  const [touched, setTouched] = useState<{ readonly fact?: string; readonly place: Place | undefined } | undefined>(at && { place: at });
+export const useFactFocus = ({ at, fact: first }: FirstLook, facts: ShownFacts | null): FactFocus => {
+  const [touched, setTouched] = useState<{ readonly fact?: string; readonly place: Place | undefined } | undefined>(() =>
+    first === undefined ? at && { place: at } : { fact: first, place: at },
+  );
   const [pointed, point] = useState<Place>();
+  // The record of an address is opened before its facts have come.
+  const named = touched?.fact === undefined || facts === null ? undefined : placeOf(facts, touched.fact);
   return useMemo(
     () => ({
       touched: touched?.fact,
-      mark: pointed ?? touched?.place,
-      target: touched?.place,
+      mark: pointed ?? touched?.place ?? named,
+      target: touched?.place ?? named,
       // A copy, so that the same place touched again is brought into sight again.
       touch: ({ fact, place }) => setTouched((before) => (before?.fact === fact ? undefined : { fact, place: place && { ...place } })),
       point,
@@ -33,6 +47,6 @@ export const useFactFocus = (at?: Place): FactFocus => {
         point(undefined);
       },
     }),
-    [touched, pointed],
+    [touched, pointed, named],
   );
 };

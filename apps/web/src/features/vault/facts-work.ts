@@ -1,8 +1,7 @@
 import type { FactChange, FactSort, ShownFacts } from '@arogo/contract/corrections';
-import type { Place } from '@arogo/contract/reading';
 import { useCallback, useState } from 'react';
 import { type Draft, draftOf } from './correction-fields.ts';
-import { type FactFocus, useFactFocus } from './facts-focus.ts';
+import { type FactFocus, type FirstLook, useFactFocus } from './facts-focus.ts';
 import { type Corrections, type Kept, useCorrections } from './facts-queries.ts';
 
 /** The fact whose form is open, and what was typed into it: it outlives the line it stands in. */
@@ -43,9 +42,8 @@ export interface FactsWork {
 /** The kind of a change goes with its value, which its form or its line has made. */
 const changeOf = (named: Named, value: object | null): FactChange => ({ ...named, value }) as FactChange;
 
-/** @param at the place on the paper that is looked at first */
-export const useFactsWork = (id: string, facts: ShownFacts | null, at?: Place): FactsWork => {
-  const focus = useFactFocus(at);
+export const useFactsWork = (id: string, facts: ShownFacts | null, first: FirstLook): FactsWork => {
+  const focus = useFactFocus(first, facts);
   const corrections = useCorrections(id);
   const [editing, edit] = useState<Editing>();
   const [landed, setLanded] = useState<string>();

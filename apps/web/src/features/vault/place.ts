@@ -18,6 +18,8 @@ export interface VaultPlace extends ListPlace {
   readonly recordId: string | undefined;
   /** The place on its paper at which the record was opened. */
   readonly recordAt: Place | undefined;
+  /** `?record={id}&fact={fact}`: the line at which it is opened, as from the alert that was made of it */
+  readonly recordFact: string | undefined;
   /** `?insights={id}` */
   readonly insightsId: string | undefined;
   /** `?alerts={id}`: of a prescription */
@@ -110,6 +112,7 @@ export const useVaultPlace = (): VaultPlace => {
     ...fromList,
     recordId: search.get('record') ?? undefined,
     recordAt,
+    recordFact: search.get('fact') ?? undefined,
     insightsId: search.get('insights') ?? undefined,
     alertsId: search.get('alerts') ?? undefined,
     sharing: search.getAll('share'),

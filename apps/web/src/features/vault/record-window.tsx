@@ -48,7 +48,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const [leaving, setLeaving] = useState<() => void>();
   const gone = useRef(false);
   const saveFile = useDownload();
-  const work = useFactsWork(id, record?.facts ?? null, place.recordAt);
+  const work = useFactsWork(id, record?.facts ?? null, { at: place.recordAt, fact: place.recordFact });
   /** What is typed and not kept yet is not lost by leaving without a word. */
   const leave = (go: () => void): void => {
     if (work.editing?.changed) setLeaving(() => go);
