@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { googleCallback } from '@arogo/contract/access';
+import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
+import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
@@ -110,10 +112,12 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reader = createDocumentReader({ concurrency: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
+  const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: missedAfterMinutes });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
     'record.read': ({ data }) => readings.read(data.recordId),
+    'doses.remind': () => reminders.run(),
     'upkeep.sweep': async (job) => {
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
@@ -121,11 +125,13 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweepFiles({ db: jobsDb, clock, blobs });
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
   await readings.readWaiting();
+  // What came due while the product was down is not left to the next minute.
+  await jobsDb.withoutActor((statements) => jobs.enqueue(statements, 'doses.remind', {}, { singletonKey: 'start' }));
 
   const parts: Parts = {
     db,
@@ -159,6 +165,9 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     const { createMetrics } = await import('./platform/metrics.ts');
     const metrics = createMetrics();
     metrics.observe(app);
+    metrics.watch('doses_reminded', 'Reminders of doses since the start', () => reminders.counts().reminded);
+    metrics.watch('doses_late', 'Doses found too late to remind of them since the start', () => reminders.counts().late);
+    metrics.watch('alerts_unreadable', 'Alerts whose schedule the latest look for doses could not read', () => reminders.counts().unreadable);
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './startup-error.ts';
 
@@ -7,6 +7,8 @@ import { StartupError } from './startup-error.ts';
 export interface Metrics {
   /** Measures every request of the application by method, route and status. */
   observe(app: FastifyInstance): void;
+  /** Shows a figure that somebody else keeps, read whenever it is asked for. */
+  watch(name: string, help: string, read: () => number): void;
   /** Serves GET /metrics. @throws StartupError when the port is in use */
   listen(host: string, port: number): Promise<{ close(): Promise<void> }>;
 }
@@ -28,6 +30,18 @@ export const createMetrics = (): Metrics => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
+    },
+    watch(name, help, read) {
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read());
+          },
+        }),
+      );
     },
     listen: (host, port) =>
       new Promise((resolve, reject) => {

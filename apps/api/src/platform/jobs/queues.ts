@@ -9,11 +9,17 @@ export interface Queues {
   'record.purge': { readonly recordId: string; readonly patientId: string };
   /** Reads what is on the paper of a record. */
   'record.read': { readonly recordId: string };
+  /** Send notices: to browsers, as e-mail, as text messages. A delivery that no longer waits is passed over. */
+  'notice.push': { readonly deliveryIds: readonly string[] };
+  'notice.email': { readonly deliveryIds: readonly string[] };
+  'notice.sms': { readonly deliveryIds: readonly string[] };
+  /** Finds the doses that came due and reminds of them. */
+  'doses.remind': Record<string, never>;
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -38,6 +44,13 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'record.purge': { concurrency: 2, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
   // The reader gives a document six minutes at most. What is not read now is found by the sweep.
   'record.read': { concurrency: 2, expiresAfter: 10 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
+  // take three minutes at the longest.
+  'notice.push': { concurrency: 2, expiresAfter: 10 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
+  'notice.email': { concurrency: 2, expiresAfter: 10 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
+  'notice.sms': { concurrency: 1, expiresAfter: 20 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
+  // The next minute brings the next one; what this one left is found by it.
+  'doses.remind': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 

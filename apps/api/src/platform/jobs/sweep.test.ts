@@ -35,6 +35,10 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       insert into record_share (id, patient_id, token_hash, openings_allowed, created_at, expires_at)
         select gen_random_uuid(), ${patient}, sha256(name::bytea), allowed, '${ago({ hours: 2000 })}', until::timestamptz
         from (values ('ended', 1, '${ago({ hours: 30 * 24 })}'), ('kept', 2, '${ago({ hours: 30 * 24 - 1 })}')) s (name, allowed, until);
+      insert into notice (patient_id, kind, count, created_at) values
+        (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
+      insert into notice_delivery (notice_id, patient_id, channel, state, created_at, changed_at)
+        select id, patient_id, 'in-app', 'sent', created_at, created_at from notice;
     `);
   });
 
@@ -50,9 +54,11 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'key', key from idempotency_key
       union all select 'session', user_agent from session
       union all select 'share', case openings_allowed when 2 then 'kept' else 'ended' end from record_share
+      union all select 'notice', case count when 2 then 'kept' else 'ended' end from notice
+      union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notice_delivery d join notice n on n.id = d.notice_id
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'patient'].map((what) => ({ what, name: 'kept' })));
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 6 }, 'What has ended was removed']]);
+  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 7 }, 'What has ended was removed']]);
 });

@@ -11,6 +11,9 @@ const sessionsKept = Temporal.Duration.from({ hours: 30 * 24 });
 /** After this a repeated request counts as a new one. */
 const keysKept = Temporal.Duration.from({ hours: 7 * 24 });
 
+/** A notice is kept this long in the list behind the bell, with how it fared. */
+const noticesKept = Temporal.Duration.from({ hours: 90 * 24 });
+
 /** A link to shared records that has ended is kept this long, for the patient's list of links and their openings. */
 const sharesKept = Temporal.Duration.from({ hours: 30 * 24 });
 
@@ -26,7 +29,8 @@ export const sweep =
       const keys = await statements.deleteFrom('idempotency_key').where('created_at', '<=', toDate(now.subtract(keysKept))).executeTakeFirst();
       const sessions = await statements.deleteFrom('session').where('renewable_until', '<=', toDate(now.subtract(sessionsKept))).executeTakeFirst();
       const shares = await statements.deleteFrom('record_share').where('expires_at', '<=', toDate(now.subtract(sharesKept))).executeTakeFirst();
-      return [codes, attempts, mails, keys, sessions, shares];
+      const notices = await statements.deleteFrom('notice').where('created_at', '<=', toDate(now.subtract(noticesKept))).executeTakeFirst();
+      return [codes, attempts, mails, keys, sessions, shares, notices];
     });
     const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');

@@ -88,6 +88,9 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
     maintenanceIntervalSeconds: 3600,
+    // What the clock starts begins within six seconds of its minute.
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 1,
   });
   boss.on('error', (error) => onError(plainError(error)));
   boss.on('warning', ({ message }) => log.warn({}, message));

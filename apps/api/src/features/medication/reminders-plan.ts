@@ -1,0 +1,63 @@
+import type { Due } from '@arogo/clinical/schedule/course';
+import { dueBetween, nextDue } from '@arogo/clinical/schedule/due';
+import { doseChangeableDays } from '@arogo/contract/medication';
+import { courseOf, timesOf, toInstant } from './course.ts';
+import type { DueAlertRow, PatientRow } from './reminders-store.ts';
+
+/** A dose that is found later than this is too late to remind of: it was due while nothing looked. */
+export const lateAfter = Temporal.Duration.from({ minutes: 15 });
+
+/** What one alert asks for at an instant. */
+export interface AlertPlan {
+  /** Its doses that came due, the first first. */
+  readonly dues: readonly Due[];
+  /** When it is next due; null when nothing is to come. */
+  readonly next: Temporal.Instant | null;
+}
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
+
+/** Whether a dose that was due then is found too late to remind of it. */
+export const isLate = (due: Temporal.Instant, now: Temporal.Instant): boolean => isBefore(due, now.subtract(lateAfter));
+
+/** Of what was due before, nothing can be answered any more, so none of it is written down. */
+const reachesBackTo = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 24 * doseChangeableDays });
+
+const planOf = (row: DueAlertRow, now: Temporal.Instant): AlertPlan => {
+  const course = courseOf(row, { timeZone: row.time_zone, times: timesOf(row) });
+  const [first, earliest] = [toInstant(row.next_due_at), reachesBackTo(now)];
+  return {
+    dues: dueBetween(course, isBefore(first, earliest) ? earliest : first, now.add({ nanoseconds: 1 })),
+    next: nextDue(course, now)?.at ?? null,
+  };
+};
+
+/**
+ * Plans alerts as of one instant. Those with the same schedule in the same zone, of which there are many, are worked out once.
+ * @returns a function that answers undefined for an alert whose schedule cannot be read
+ */
+export const createPlanner = (now: Temporal.Instant): ((row: DueAlertRow) => AlertPlan | undefined) => {
+  const known = new Map<string, AlertPlan | undefined>();
+  return (row) => {
+    const { schedule, starts_on, ends_on, next_due_at, time_zone, morning, noon, evening, night } = row;
+    const key = JSON.stringify([schedule, starts_on, ends_on, next_due_at.getTime(), time_zone, morning, noon, evening, night]);
+    if (!known.has(key)) known.set(key, readable(row, now));
+    return known.get(key);
+  };
+};
+
+const readable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | undefined => {
+  try {
+    return planOf(row, now);
+  } catch {
+    // Written by another version, or in a zone that this one does not know.
+    return undefined;
+  }
+};
+
+/** Whether a patient is not to be disturbed now. Quiet hours that end when they begin are none. */
+export const isQuiet = ({ time_zone: zone, quiet_from: from, quiet_until: until }: Pick<PatientRow, 'time_zone' | 'quiet_from' | 'quiet_until'>, now: Temporal.Instant): boolean => {
+  if (from === null || until === null) return false;
+  const time = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return from <= until ? from <= time && time < until : time >= from || time < until;
+};

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+
+// For the jobs role. Each of these is one statement however many rows it is about.
+
+/** How a patient is reached, and by whose clock; null where they have set nothing. */
+export interface PatientRow {
+  readonly patient_id: string;
+  readonly time_zone: string;
+  readonly by_email: boolean | null;
+  readonly by_push: boolean | null;
+  readonly by_sms: boolean | null;
+  readonly morning: string | null;
+  readonly noon: string | null;
+  readonly evening: string | null;
+  readonly night: string | null;
+  readonly quiet_from: string | null;
+  readonly quiet_until: string | null;
+}
+
+/** An alert of which a dose came due. */
+export interface DueAlertRow extends PatientRow {
+  readonly id: string;
+  readonly schedule: unknown;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly next_due_at: Date;
+}
+
+const ofPatient = sql.raw('p.time_zone, s.by_email, s.by_push, s.by_sms, s.morning, s.noon, s.evening, s.night, s.quiet_from, s.quiet_until');
+const ofAlert = sql.raw('a.id, a.patient_id, a.schedule, a.starts_on::text, a.ends_on::text, a.next_due_at');
+
+const rowsOf = async <Row>(db: Statements, query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows;
+
+export interface Claim {
+  /** Due at this time or later. */
+  readonly from?: Temporal.Instant;
+  /** Due at this time or before. */
+  readonly until: Temporal.Instant;
+  /** Alerts to pass over. */
+  readonly except: readonly string[];
+  readonly limit: number;
+}
+
+/**
+ * Takes alerts of which a dose came due, the earliest first, for the rest of the transaction. Those that another server
+ * or their patient is at are passed over.
+ */
+export const claimDue = (db: Statements, { from, until, except, limit }: Claim): Promise<readonly DueAlertRow[]> =>
+  rowsOf(
+    db,
+    sql<DueAlertRow>`
+      select ${ofAlert}, ${ofPatient}
+      from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
+      where a.next_due_at <= ${toDate(until)} and a.next_due_at >= ${from === undefined ? '-infinity' : toDate(from)}::timestamptz
+        and a.next_due_at is not null and a.deleted_at is null and a.id <> all(${except}::uuid[])
+      order by a.next_due_at limit ${limit} for update of a skip locked`,
+  );
+
+/** As `claimDue`, for all other alerts of the same patients. */
+export const claimDueOf = (db: Statements, rows: readonly DueAlertRow[], { until, except }: Claim): Promise<readonly DueAlertRow[]> =>
+  rowsOf(
+    db,
+    sql<DueAlertRow>`
+      select ${ofAlert}, ${ofPatient}
+      from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
+      where a.patient_id = any(${[...new Set(rows.map(({ patient_id: id }) => id))]}::uuid[])
+        and a.next_due_at <= ${toDate(until)} and a.deleted_at is null and a.id <> all(${[...except, ...rows.map(({ id }) => id)]}::uuid[])
+      for update of a skip locked`,
+  );
+
+/** Whether this transaction is the only one that catches up on what is late, so that each patient hears of it once. */
+export const takeCatchingUp = async (db: Statements): Promise<boolean> => {
+  const [row] = await rowsOf(db, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('doses that are late', 0)) as taken`);
+  return row?.taken === true;
+};
+
+export interface NewDose {
+  readonly alertId: string;
+  readonly patientId: string;
+  readonly dueAt: Date;
+  readonly slot: string | null;
+  readonly amount: number;
+  readonly late: boolean;
+}
+
+/**
+ * Writes doses down that came due.
+ * @returns the places in `doses` of those that were not there: one that was marked before it was due is
+ */
+export const insertDoses = async (db: Statements, doses: readonly NewDose[]): Promise<readonly number[]> => {
+  const given = sql`
+    select * from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ patientId }) => patientId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[],
+      ${doses.map(({ slot }) => slot)}::text[], ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[])
+      with ordinality as given (alert_id, patient_id, due_at, slot, amount, late, place)`;
+  const rows = await rowsOf(
+    db,
+    sql<{ place: string }>`
+      with given as materialized (${given}), written as (
+        insert into medication_dose (alert_id, patient_id, due_at, slot, amount, late)
+        select alert_id, patient_id, due_at, slot, amount, late from given
+        on conflict (alert_id, due_at) do nothing returning alert_id, due_at
+      )
+      select place from given join written using (alert_id, due_at)`,
+  );
+  return rows.map(({ place }) => Number(place) - 1);
+};
+
+/** Notes when alerts are next due. */
+export const moveOn = async (db: Statements, alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[]): Promise<void> => {
+  await sql`
+    update medication_alert a set next_due_at = given.next_due_at
+    from unnest(${alerts.map(({ id }) => id)}::uuid[], ${alerts.map(({ next }) => next && toDate(next))}::timestamptz[]) as given (id, next_due_at)
+    where a.id = given.id`.execute(db);
+};
+
+/** A dose of which its patient wanted to be reminded later. */
+export interface PutOffRow extends PatientRow {
+  readonly alert_id: string;
+  readonly due_at: Date;
+  readonly reminders: number;
+  /** Whether its alert still reminds. */
+  readonly rings: boolean;
+}
+
+/** Takes doses of which to remind again, for the rest of the transaction; those that somebody is at are passed over. */
+export const claimPutOff = (db: Statements, until: Temporal.Instant, limit: number): Promise<readonly PutOffRow[]> =>
+  rowsOf(
+    db,
+    sql<PutOffRow>`
+      select d.alert_id, d.patient_id, d.due_at, d.reminders, a.state = 'active' and a.deleted_at is null as rings, ${ofPatient}
+      from medication_dose d join medication_alert a on a.id = d.alert_id
+        join patient p on p.id = d.patient_id left join notification_setting s on s.patient_id = d.patient_id
+      where d.remind_at <= ${toDate(until)} and d.answer is null
+      order by d.remind_at limit ${limit}
+      -- The alert as well, and in the same breath: whoever marks a dose holds the alert first.
+      for update of d skip locked for key share of a skip locked`,
+  );
+
+/** Notes how often was reminded of doses, and that nothing more is wanted for now. */
+export const endPutOff = async (db: Statements, doses: readonly { readonly alert_id: string; readonly due_at: Date; readonly reminders: number }[]): Promise<void> => {
+  await sql`
+    update medication_dose d set remind_at = null, reminders = given.reminders
+    from unnest(${doses.map(({ alert_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
+      as given (alert_id, due_at, reminders)
+    where d.alert_id = given.alert_id and d.due_at = given.due_at`.execute(db);
+};
+
+/** A notice to a patient; with a dose, the how manieth reminder of it. */
+export interface NewNotice {
+  readonly id: string;
+  readonly patientId: string;
+  readonly about: { readonly kind: 'dose'; readonly alertId: string; readonly dueAt: Date; readonly reminder: number } | { readonly kind: 'doses-late'; readonly count: number };
+}
+
+/** Adds notices, none a second time. @returns the ids of those that were added */
+export const insertNotices = async (db: Statements, notices: readonly NewNotice[], at: Date): Promise<ReadonlySet<string>> => {
+  const doses = notices.map(({ about }) => (about.kind === 'dose' ? about : undefined));
+  const rows = await rowsOf(
+    db,
+    sql<{ id: string }>`
+      insert into notice (id, patient_id, kind, alert_id, due_at, reminder, count, created_at)
+      select given.*, ${at}::timestamptz
+      from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ patientId }) => patientId)}::uuid[], ${notices.map(({ about }) => about.kind)}::text[],
+        ${doses.map((dose) => dose?.alertId ?? null)}::uuid[], ${doses.map((dose) => dose?.dueAt ?? null)}::timestamptz[], ${doses.map((dose) => dose?.reminder ?? null)}::smallint[],
+        ${notices.map(({ about }) => (about.kind === 'doses-late' ? about.count : null))}::integer[]) as given
+      on conflict do nothing returning id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+export const outsideChannels = ['push', 'email', 'sms'] as const;
+export type OutsideChannel = (typeof outsideChannels)[number];
+
+/** On which ways beside the product's own list a notice goes, or that it is held back on them. */
+export interface Delivery {
+  readonly noticeId: string;
+  readonly patientId: string;
+  readonly ways: readonly OutsideChannel[];
+  readonly quiet: boolean;
+}
+
+/**
+ * Begins the deliveries of notices: in the product done at once, elsewhere waiting to be sent or held back in quiet hours;
+ * by push one for each browser.
+ * @returns those that wait
+ */
+export const insertDeliveries = (db: Statements, deliveries: readonly Delivery[], at: Date): Promise<readonly { readonly id: string; readonly channel: OutsideChannel }[]> => {
+  const goesBy = (way: OutsideChannel): boolean[] => deliveries.map(({ ways }) => ways.includes(way));
+  return rowsOf(
+    db,
+    sql<{ id: string; channel: OutsideChannel }>`
+      with given as materialized (
+        select * from unnest(${deliveries.map(({ noticeId }) => noticeId)}::uuid[], ${deliveries.map(({ patientId }) => patientId)}::uuid[],
+          ${deliveries.map(({ quiet }) => quiet)}::boolean[], ${goesBy('push')}::boolean[], ${goesBy('email')}::boolean[], ${goesBy('sms')}::boolean[])
+          as given (notice_id, patient_id, quiet, push, email, sms)
+      ), ways as (
+        select notice_id, patient_id, 'in-app' as channel, null::uuid as subscription_id, 'sent' as state, null as reason from given
+        union all
+        select notice_id, patient_id, channel, subscription_id, case when quiet then 'held' else 'waiting' end, case when quiet then 'quiet' end
+        from (
+          select given.notice_id, given.patient_id, quiet, 'push' as channel, b.id as subscription_id from given join push_subscription b on b.patient_id = given.patient_id where push
+          union all select notice_id, patient_id, quiet, 'email', null from given where email
+          union all select notice_id, patient_id, quiet, 'sms', null from given where sms
+        ) outside
+      ), written as (
+        insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
+        select ways.*, ${at}::timestamptz, ${at}::timestamptz from ways returning id, channel, state
+      )
+      select id, channel from written where state = 'waiting'`,
+  );
+};

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { toInstant } from './course.ts';
+import { createPlanner, isLate, isQuiet, lateAfter } from './reminders-plan.ts';
+import * as store from './reminders-store.ts';
+
+/** Every minute, since a dose is due at a minute. */
+export const remindSchedule: Schedule = { queue: 'doses.remind', cron: '* * * * *' };
+
+/** What was found since the start. */
+export interface ReminderCounts {
+  /** Reminders, the repeated ones included. */
+  readonly reminded: number;
+  /** Doses that were found too late to remind of them. */
+  readonly late: number;
+  /** Alerts whose schedule the latest look could not read. */
+  readonly unreadable: number;
+}
+
+/** What the jobs of queue 'doses.remind' do. */
+export interface Reminders {
+  /**
+   * Writes down every dose that came due and reminds of it. Several servers may do so at once, and it may break off
+   * anywhere: each dose is written down and reminded of once. It ends after a minute at the latest; the next one goes on.
+   */
+  run(): Promise<void>;
+  counts(): ReminderCounts;
+}
+
+export interface RemindersParts {
+  /** Connected as arogo_jobs. */
+  readonly db: JobsDatabase;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+  readonly live: Live;
+  readonly log: Pick<JobsLog, 'info' | 'error'>;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly doseGraceMinutes: number;
+}
+
+const queue = 'doses.remind';
+const runAtMost = Temporal.Duration.from({ minutes: 1 });
+/** Alerts of one transaction: long enough to be quick, short enough to hold up nobody who marks one of them. */
+const batch = 500;
+/** Alerts that are behind may bring many doses each. */
+const lateBatch = 100;
+const deliveriesPerJob = 500;
+/** Before it is given up: patients who say 'later' again and again. */
+const remindersMaximum = 100;
+
+type Noticed = store.PatientRow & { readonly about: store.NewNotice['about'] };
+
+const waysOf = ({ by_push: push, by_email: email, by_sms: sms }: store.PatientRow): readonly store.OutsideChannel[] => [
+  ...(push === false ? [] : ['push' as const]),
+  ...(email === false ? [] : ['email' as const]),
+  ...(sms === true ? ['sms' as const] : []),
+];
+
+/** What came of one look. */
+interface Found {
+  readonly reminded: number;
+  readonly late: number;
+  /** Alerts whose schedule cannot be read. */
+  readonly unreadable: readonly string[];
+  /** Whether there may be more. */
+  readonly more: boolean;
+}
+
+const nothing: Found = { reminded: 0, late: 0, unreadable: [], more: false };
+
+/** A look at what is due at an instant, in a transaction of its own. */
+type Look = (statements: Statements, now: Temporal.Instant, unreadable: readonly string[]) => Promise<Found>;
+
+const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+
+export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersParts): Reminders => {
+  const counts = { reminded: 0, late: 0, unreadable: 0 };
+
+  /** Tells patients, in the transaction of what is told. */
+  const tell = async (statements: Statements, noticed: readonly Noticed[], now: Temporal.Instant): Promise<void> => {
+    if (noticed.length === 0) return;
+    const notices = noticed.map((to) => ({ id: randomUUID(), patientId: to.patient_id, about: to.about, to }));
+    const added = await store.insertNotices(statements, notices, toDate(now));
+    const deliveries = notices
+      .filter(({ id }) => added.has(id))
+      // Nobody is rung for what is long past; it stands in the list.
+      .map(({ id, patientId, about, to }) => ({ noticeId: id, patientId, ways: about.kind === 'dose' ? waysOf(to) : [], quiet: isQuiet(to, now) }));
+    const waiting = await store.insertDeliveries(statements, deliveries, toDate(now));
+    for (const channel of store.outsideChannels) {
+      const ids = waiting.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
+      await jobs.enqueueAll(statements, `notice.${channel}`, inParts(ids, deliveriesPerJob).map((deliveryIds) => ({ data: { deliveryIds } })));
+    }
+  };
+
+  const announce = (statements: Statements, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
+    live.announce(statements, patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })));
+
+  /** Writes down what alerts ask for, says when they are next due, and tells their patients. */
+  const writeDown = async (statements: Statements, alerts: readonly store.DueAlertRow[], now: Temporal.Instant): Promise<Omit<Found, 'more'>> => {
+    if (alerts.length === 0) return nothing;
+    const plan = createPlanner(now);
+    const planned = alerts.map((alert) => ({ alert, plan: plan(alert) }));
+    const readable = planned.flatMap((each) => (each.plan === undefined ? [] : [{ alert: each.alert, plan: each.plan }]));
+    const found = readable.flatMap(({ alert, plan: { dues } }) => dues.map((due) => ({ alert, due, dueAt: toDate(due.at), late: isLate(due.at, now) })));
+    const doses = found.map(({ alert, due, dueAt, late }) => ({ alertId: alert.id, patientId: alert.patient_id, dueAt, slot: due.slot ?? null, amount: due.amount, late }));
+    const written = (await store.insertDoses(statements, doses)).flatMap((place) => found[place] ?? []);
+    await store.moveOn(statements, readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })));
+
+    const inTime = written.filter(({ late }) => !late);
+    const behind = Map.groupBy(written.filter(({ late }) => late), ({ alert }) => alert.patient_id);
+    const rung = inTime.map(({ alert, dueAt }): Noticed => ({ ...alert, about: { kind: 'dose', alertId: alert.id, dueAt, reminder: 0 } }));
+    const told = [...behind.values()].flatMap(([first, ...others]): Noticed[] => (first ? [{ ...first.alert, about: { kind: 'doses-late', count: 1 + others.length } }] : []));
+    await tell(statements, [...rung, ...told], now);
+    await announce(statements, readable.map(({ alert }) => alert));
+    const unreadable = planned.filter((each) => each.plan === undefined).map(({ alert: { id } }) => id);
+    return { reminded: inTime.length, late: written.length - inTime.length, unreadable };
+  };
+
+  const whatIsDue: Look = async (statements, now, except) => {
+    const alerts = await store.claimDue(statements, { from: now.subtract(lateAfter), until: now, except, limit: batch });
+    return { ...(await writeDown(statements, alerts, now)), more: alerts.length === batch };
+  };
+
+  const whatWasPutOff: Look = async (statements, now) => {
+    const doses = await store.claimPutOff(statements, now, batch);
+    if (doses.length === 0) return nothing;
+    const isMissed = ({ due_at: due }: store.PutOffRow): boolean => Temporal.Instant.compare(toInstant(due).add({ minutes: doseGraceMinutes }), now) <= 0;
+    const seen = doses.map((dose) => {
+      const rings = dose.rings && dose.reminders < remindersMaximum && !isMissed(dose);
+      return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
+    });
+    const ringing = seen.filter(({ rings }) => rings);
+    await store.endPutOff(statements, seen);
+    await tell(statements, ringing.map((dose): Noticed => ({ ...dose, about: { kind: 'dose', alertId: dose.alert_id, dueAt: dose.due_at, reminder: dose.reminders } })), now);
+    await announce(statements, doses);
+    return { ...nothing, reminded: ringing.length, more: doses.length === batch };
+  };
+
+  const whatIsLate: Look = async (statements, now, except) => {
+    if (!(await store.takeCatchingUp(statements))) return nothing;
+    const claim = { until: now.subtract(lateAfter), except, limit: lateBatch };
+    const first = await store.claimDue(statements, claim);
+    // All of a patient's together, so that they hear of them in one notice.
+    const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOf(statements, first, claim))];
+    return { ...(await writeDown(statements, alerts, now)), more: first.length === lateBatch };
+  };
+
+  return {
+    counts: () => ({ ...counts }),
+
+    async run() {
+      const end = clock.now().add(runAtMost);
+      const unreadable: string[] = [];
+      let count = 0;
+      // What rings now comes first: what is late, or can never be read, must not hold it up.
+      for (const look of [whatIsDue, whatWasPutOff, whatIsLate]) {
+        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0; ) {
+          const found = await db.withoutActor((statements) => look(statements, clock.now(), unreadable));
+          counts.reminded += found.reminded;
+          counts.late += found.late;
+          count += found.reminded + found.late;
+          unreadable.push(...found.unreadable);
+          ({ more } = found);
+        }
+      }
+      counts.unreadable = unreadable.length;
+      if (count > 0) log.info({ queue, count }, 'Doses that came due were written down');
+      // They stay as they are: a version that can read them finds their doses again.
+      if (unreadable.length > 0) log.error({ queue, code: 'schedule_unreadable', count: unreadable.length }, 'Alerts were passed over');
+    },
+  };
+};
