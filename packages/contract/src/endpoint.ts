@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly access: Access;
   /** For access 'ticket': the purpose that its tickets are made for, and for no other. */
   readonly ticket?: string;
+  /** Its tickets may come from no session, and then stand alone: whoever holds one may call until it ends. */
+  readonly ticketAlone?: true;
   /** One line for the OpenAPI page. */
   readonly summary: string;
   readonly params?: Schema;

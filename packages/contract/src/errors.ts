@@ -2,6 +2,7 @@ import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
+import { notificationMessages } from './messages/notifications.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
@@ -63,6 +64,11 @@ export const errorCatalogue = {
   insights_nothing: { status: 422, message: insightMessages.nothingSaid },
   insights_not_made: { status: 409, message: insightMessages.notMade },
   model_absent: { status: 409, message: insightMessages.noModel },
+
+  /** Its one answer was given, or its time is over. */
+  notice_over: { status: 409, message: notificationMessages.answerGone },
+  push_refused: { status: 422, message: notificationMessages.subscriptionInvalid },
+  push_full: { status: 409, message: notificationMessages.tooManyBrowsers },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -42,7 +42,16 @@ export type AuditAction =
   | 'share.revoke'
   | 'share.open'
   | 'share.passcode_refused'
-  | 'share.file';
+  | 'share.file'
+  | 'notice.list'
+  | 'notice.read'
+  | 'notice.sent'
+  | 'notice.shown'
+  | 'notice.tested'
+  | 'notice.test_read'
+  | 'push.list'
+  | 'push.subscribed'
+  | 'push.removed';
 
 /** It says who and what, never the content. */
 export interface AuditEvent {

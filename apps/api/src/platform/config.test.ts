@@ -130,6 +130,8 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['MODEL_BASE_URL', 'https://model.example/v1?key=canary'],
     ['MODEL_API_KEY', 'canary key'],
     ['MODEL_NAME', 'canary name'],
+    ['SMS_URL', 'canary'],
+    ['SMS_TOKEN', 'canary token'],
     ['LOG_LEVEL', 'canary'],
     ['RATE_LIMITS', 'canary'],
     ['CODE_TRIES', '0'],
@@ -150,6 +152,8 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     [{ MODEL_BASE_URL: 'https://model.example/v1' }, 'MODEL_NAME must be set too, since others of the same part are.'],
     [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be set too, since others of the same part are.'],
     [{ MODEL_API_KEY: 'key' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.'],
+    [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set too, since others of the same part are.'],
+    [{ SMS_TOKEN: 'token' }, 'SMS_URL must be set too, since others of the same part are.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
     expect(said(env)).toBe(message);
@@ -159,6 +163,13 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(/^The environment variable GOOGLE_ISSUER cannot be used\./);
     expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe('http://localhost:9000');
+  });
+
+  it('a gateway for text messages over plain HTTP, or with a password in its address, is refused beyond this machine', () => {
+    const refused = /^The environment variable SMS_URL cannot be used\./;
+    expect(said({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
+    expect(said({ SMS_URL: 'https://user:canary@sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
+    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).sms).toEqual({ url: 'http://127.0.0.1:9000/send', token: 'token' });
   });
 
   it('a language model over plain HTTP is for this machine alone, and needs no key', () => {

@@ -26,6 +26,7 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
+  readonly sms: SmsConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
@@ -85,6 +86,12 @@ export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly name: string;
+}
+
+/** A gateway for text messages. */
+export interface SmsConfig {
+  readonly url: string;
+  readonly token: string;
 }
 
 const second = 1000;
@@ -155,6 +162,8 @@ const environment = z.object({
   MODEL_BASE_URL: z.url({ protocol: /^https?$/, abort: true }).refine(isBase).optional(),
   MODEL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/).optional(),
   MODEL_NAME: z.string().regex(/^[\x21-\x7e]{1,100}$/).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().regex(/^[\x21-\x7e]+$/).optional(),
   TRUSTED_PROXIES: networks.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepper.optional(),
@@ -187,6 +196,8 @@ const remedies: Readonly<Record<string, string>> = {
   MODEL_BASE_URL: 'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
   MODEL_API_KEY: 'the key of that endpoint, without spaces',
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
+  SMS_URL: 'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
+  SMS_TOKEN: 'the token of that gateway, without spaces',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
   CODE_TRIES: 'a whole number from 1 to 20, such as 5',
@@ -228,6 +239,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     s3: readS3(e),
     google: readGoogle(e),
     model: readModel(e),
+    sms: readSms(e),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,
@@ -294,4 +306,13 @@ const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: n
     throw new StartupError(`The environment variable MODEL_BASE_URL cannot be used. Set it to ${remedies['MODEL_BASE_URL']}, or leave it out.`);
   }
   return { baseUrl: given.replace(/\/+$/, ''), apiKey, name };
+};
+
+const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: Environment): SmsConfig | undefined => {
+  if (!allOrNone({ SMS_URL: url, SMS_TOKEN: token }) || !url || !token) return undefined;
+  const { protocol, hostname, username, password } = new URL(url);
+  if ((protocol === 'http:' && !isLoopback(hostname)) || `${username}${password}` !== '') {
+    throw new StartupError(`The environment variable SMS_URL cannot be used. Set it to ${remedies['SMS_URL']}, or leave it out.`);
+  }
+  return { url, token };
 };

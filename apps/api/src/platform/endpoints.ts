@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { AnswerInputOf, Endpoint, ParsedRequestOf } from '@arogo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
-import type { Guard, Session } from './sessions.ts';
+import type { Bearer, Guard, Session } from './sessions.ts';
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | undefined : Session;
+type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | undefined : E['ticketAlone'] extends true ? Session | Bearer : Session;
 
 /** What a handler is given: the checked request and, where the endpoint is guarded, whose session it is. */
 export interface Call<E extends Endpoint> extends ParsedRequestOf<E> {
@@ -19,7 +19,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInput
 /** An endpoint of the contract with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => Promise<unknown>;
+  readonly handle: (request: FastifyRequest, reply: FastifyReply, session: Session | Bearer | undefined) => Promise<unknown>;
 }
 
 /** Binds a handler to an endpoint of the contract. */
@@ -84,7 +84,7 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], g
 declare module 'fastify' {
   interface FastifyRequest {
     /** The live session of a guarded endpoint. */
-    session: Session | undefined;
+    session: Session | Bearer | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -16,7 +16,11 @@ afterAll(() => t.close());
 const endpoint: Endpoint = { method: 'GET', path: '/api/users/me', access: 'patient', summary: '', answers: {} };
 const newSessions = (db: Database = t.parts.db): Sessions => createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
 const requestWith = (authorization?: string): FastifyRequest => ({ headers: { authorization }, query: {}, params: {} }) as unknown as FastifyRequest;
-const enter = (sessions: Sessions, { token }: Pick<TestPatient, 'token'>): Promise<Session> => sessions.require(requestWith(`Bearer ${token}`), endpoint);
+const enter = async (sessions: Sessions, { token }: Pick<TestPatient, 'token'>): Promise<Session> => {
+  const session = await sessions.require(requestWith(`Bearer ${token}`), endpoint);
+  if (session.id === undefined) throw new Error('This is no session.');
+  return session;
+};
 
 const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(t.database.adminUrl, (client) => client.query(text, [...values]));
 /** Ends a session behind the server's back: no word of it gets out. */

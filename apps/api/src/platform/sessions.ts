@@ -16,10 +16,16 @@ export interface Session {
   readonly expiresAt: Temporal.Instant;
 }
 
+/** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
+export interface Bearer {
+  readonly id?: undefined;
+  readonly patientId: string;
+}
+
 /** Decides whether a request may go on to a guarded endpoint. */
 export interface Guard {
   /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit */
-  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session>;
+  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | Bearer>;
 }
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
@@ -119,9 +125,10 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       }),
     );
 
-  const byTicket = async (request: FastifyRequest, purpose: string, text: string): Promise<Session> => {
+  const byTicket = async (request: FastifyRequest, { ticket: purpose = '', ticketAlone }: Endpoint, text: string): Promise<Session | Bearer> => {
     const resource = (request.params as { id?: string }).id ?? '';
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
+    if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };
     const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
     if (!session || session.patientId !== ticket?.subject) throw new AppError('not_found');
     return session;
@@ -132,7 +139,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       const token = bearerToken(request);
       if (token === undefined && endpoint.ticket !== undefined) {
         const { ticket } = request.query as { ticket?: unknown };
-        if (typeof ticket === 'string') return byTicket(request, endpoint.ticket, ticket);
+        if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
       }
       const session = token === undefined ? undefined : await byToken(token);
       if (!session) throw new AppError('session_ended');

@@ -17,6 +17,9 @@ const noticesKept = Temporal.Duration.from({ hours: 90 * 24 });
 /** A link to shared records that has ended is kept this long, for the patient's list of links and their openings. */
 const sharesKept = Temporal.Duration.from({ hours: 30 * 24 });
 
+/** No notice is of use for longer than a day. */
+const deliveriesWait = Temporal.Duration.from({ hours: 25 });
+
 /** Removes what has ended. Nothing here is of use to a patient any more; what is not removed today is removed tomorrow. */
 export const sweep =
   ({ db, clock, log }: { readonly db: JobsDatabase; readonly clock: Clock; readonly log: JobsLog }): Handler<'upkeep.sweep'> =>
@@ -30,6 +33,13 @@ export const sweep =
       const sessions = await statements.deleteFrom('session').where('renewable_until', '<=', toDate(now.subtract(sessionsKept))).executeTakeFirst();
       const shares = await statements.deleteFrom('record_share').where('expires_at', '<=', toDate(now.subtract(sharesKept))).executeTakeFirst();
       const notices = await statements.deleteFrom('notice').where('created_at', '<=', toDate(now.subtract(noticesKept))).executeTakeFirst();
+      // Mails that were removed above, and whatever else nobody takes any more.
+      await statements
+        .updateTable('notice_delivery')
+        .set({ state: 'failed', reason: 'too_late', changed_at: toDate(now) })
+        .where('state', '=', 'waiting')
+        .where('created_at', '<=', toDate(now.subtract(deliveriesWait)))
+        .execute();
       return [codes, attempts, mails, keys, sessions, shares, notices];
     });
     const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);

@@ -18,15 +18,15 @@ export interface Outbox {
    * Writes a mail in the caller's transaction; it is sent when that commits, and never if it does not. It is tried again
    * until the mail would be of no more use.
    * @param options.usefulFor how long it makes sense to deliver it, in hours or smaller units
+   * @param options.id a UUID, where the mail is known under one: while a mail of that id waits, another is not written
    * @throws TypeError when the address or the subject is more than one
    */
-  queue(db: Statements, mail: Mail, options: { readonly usefulFor: Temporal.Duration }): Promise<void>;
+  queue(db: Statements, mail: Mail, options: { readonly usefulFor: Temporal.Duration; readonly id?: string }): Promise<void>;
 }
 
 export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; readonly keyring: Keyring; readonly clock: Clock }): Outbox => ({
-  async queue(db, mail, { usefulFor }) {
+  async queue(db, mail, { usefulFor, id = randomUUID() }) {
     requireSafe(mail);
-    const id = randomUUID();
     const now = clock.now();
     const { to, subject, text, html } = mail;
     await db
@@ -37,6 +37,7 @@ export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; re
         created_at: toDate(now),
         useful_until: toDate(now.add(usefulFor)),
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await jobs.enqueue(db, 'mail.send', { mailId: id });
   },
@@ -49,6 +50,8 @@ export interface SendMailParts {
   readonly keyring: Keyring;
   readonly mailer: Mailer;
   readonly clock: Clock;
+  /** Told, in the transaction that destroys a mail's text, how it ended: handed over, or too late to be of use. */
+  readonly onEnd?: (db: Statements, mailId: string, how: 'sent' | 'late') => Promise<void>;
 }
 
 /**
@@ -57,16 +60,20 @@ export interface SendMailParts {
  * Message-ID. No transaction is open while the server is talked to.
  */
 export const sendMail =
-  ({ db, keyring, mailer, clock }: SendMailParts): Handler<'mail.send'> =>
+  ({ db, keyring, mailer, clock, onEnd }: SendMailParts): Handler<'mail.send'> =>
   async ({ data: { mailId } }) => {
     const row = await db.withoutActor((statements) =>
       statements.selectFrom('mail').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
     );
     // Sent before, by a try whose end could not be noted; or swept.
     if (!row) return;
-    if (row.useful_until.getTime() > clock.now().epochMilliseconds) {
+    const late = row.useful_until.getTime() <= clock.now().epochMilliseconds;
+    if (!late) {
       const mail = mailSchema.parse(JSON.parse(open(keyring, purpose, row.sealed, mailId).toString()));
       await mailer.send(mail, mailId);
     }
-    await db.withoutActor((statements) => statements.deleteFrom('mail').where('id', '=', mailId).execute());
+    await db.withoutActor(async (statements) => {
+      await statements.deleteFrom('mail').where('id', '=', mailId).execute();
+      await onEnd?.(statements, mailId, late ? 'late' : 'sent');
+    });
   };

@@ -1,6 +1,6 @@
 import type { ShareDevice } from '@arogo/contract/sharing';
 import { expect, test } from 'vitest';
-import { deviceOf } from './sharing-device.ts';
+import { deviceOf } from './device.ts';
 
 const browsers: readonly (readonly [ShareDevice, string])[] = [
   ['iphone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'],

@@ -1,0 +1,94 @@
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type addPushSubscription, pushSubscriptionsMaximum, type PushSubscriptionView } from '@arogo/contract/notifications';
+import { shareDevices } from '@arogo/contract/sharing';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { deviceOf } from '../../platform/device.ts';
+import { AppError } from '../../platform/errors.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Push } from '../../platform/push/push.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as store from './store.ts';
+
+type Wish = ParsedRequestOf<typeof addPushSubscription>['body'];
+
+/** The browsers of a patient that notices can reach. */
+export interface BrowsersService {
+  /** What a browser subscribes with. */
+  readonly publicKey: string;
+  list(session: Session): Promise<PushSubscriptionView[]>;
+  /**
+   * A browser belongs to who used it last: its endpoint is taken away from any other account.
+   * @param userAgent tells the kind of device, and is not kept
+   * @throws AppError push_refused, push_full
+   */
+  add(session: Session, wish: Wish, userAgent: string): Promise<{ readonly view: PushSubscriptionView; readonly isNew: boolean }>;
+  /** @throws AppError not_found */
+  remove(session: Session, id: string): Promise<void>;
+}
+
+export interface BrowsersParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly push: Push;
+}
+
+/** An uncompressed point of P-256, and the 16 bytes that browsers make. */
+const areKeys = ({ p256dh, auth }: Wish['keys']): boolean => {
+  const point = Buffer.from(p256dh, 'base64url');
+  return point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;
+};
+
+const shown = (row: store.SubscriptionRow): PushSubscriptionView => ({
+  id: row.id,
+  device: oneOf(shareDevices, row.device),
+  createdAt: row.created_at.toISOString(),
+  lastSentAt: row.last_sent_at?.toISOString() ?? null,
+});
+
+export const createBrowsersService = ({ db, clock, push }: BrowsersParts): BrowsersService => {
+  const audit = createAudit(clock);
+  return {
+    publicKey: push.publicKey,
+
+    list({ patientId, id: sessionId }) {
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          await audit(statements, { patientId, sessionId, action: 'push.list' });
+          return (await store.listSubscriptions(statements, patientId)).map(shown);
+        },
+        { durable: false },
+      );
+    },
+
+    async add({ patientId, id: sessionId }, { endpoint, keys }, userAgent) {
+      if (!push.accepts(endpoint) || !areKeys(keys)) throw new AppError('push_refused');
+      return db.withActor(patientId, async (statements) => {
+        await store.lockSubscriptions(statements, patientId);
+        await store.freeEndpoint(statements, endpoint);
+        const known = await store.listSubscriptions(statements, patientId);
+        const same = known.find((row) => row.endpoint === endpoint);
+        if (same?.p256dh === keys.p256dh && same.auth === keys.auth) {
+          await audit(statements, { patientId, sessionId, action: 'push.list' });
+          return { view: shown(same), isNew: false };
+        }
+        // A browser that made new keys at its old address.
+        if (same) await store.deleteSubscription(statements, patientId, same.id);
+        else if (known.length >= pushSubscriptionsMaximum) throw new AppError('push_full');
+        const subscription = { patientId, endpoint, ...keys, device: deviceOf(userAgent), at: toDate(clock.now()) };
+        const row = await store.insertSubscription(statements, subscription);
+        await audit(statements, { patientId, sessionId, action: 'push.subscribed', resourceId: row.id });
+        return { view: shown(row), isNew: true };
+      });
+    },
+
+    async remove({ patientId, id: sessionId }, id) {
+      await db.withActor(patientId, async (statements) => {
+        if (!(await store.deleteSubscription(statements, patientId, id))) throw new AppError('not_found');
+        await audit(statements, { patientId, sessionId, action: 'push.removed', resourceId: id });
+      });
+    },
+  };
+};

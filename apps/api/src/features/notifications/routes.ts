@@ -1,0 +1,60 @@
+import { notificationMessages as m } from '@arogo/contract/messages/notifications';
+import {
+  addPushSubscription,
+  answerNotice,
+  listNotices,
+  listPushSubscriptions,
+  noticeReceived,
+  pushKey,
+  readNotices,
+  readReachTest,
+  removePushSubscription,
+  startReachTest,
+} from '@arogo/contract/notifications';
+import { type Route, route } from '../../platform/endpoints.ts';
+import type { BrowsersService } from './browsers-service.ts';
+import type { ReachService } from './reach-service.ts';
+import type { NotificationsService } from './service.ts';
+
+export interface NotificationServices {
+  readonly notifications: NotificationsService;
+  readonly browsers: BrowsersService;
+  readonly reach: ReachService;
+}
+
+/** The endpoints of notices, and of the ways on which they reach a patient. */
+export const notificationRoutes = ({ notifications, browsers, reach }: NotificationServices): readonly Route[] => [
+  route(listNotices, ({ session, query }) => notifications.list(session, query)),
+
+  route(readNotices, async ({ session, body }) => ({ status: 'success', data: { unread: await notifications.markRead(session, body?.ids) } })),
+
+  route(answerNotice, async ({ session, params, body }) => ({ status: 'success', message: await notifications.answer(session, params.id, body) })),
+
+  route(noticeReceived, async ({ session, params }) => {
+    await notifications.received(session, params.id);
+    return { status: 'success' };
+  }),
+
+  route(pushKey, () => Promise.resolve({ status: 'success', data: { publicKey: browsers.publicKey } })),
+
+  route(listPushSubscriptions, async ({ session }) => ({ status: 'success', data: await browsers.list(session) })),
+
+  route(addPushSubscription, async ({ session, body, request, reply }) => {
+    const { view, isNew } = await browsers.add(session, body, request.headers['user-agent'] ?? '');
+    reply.code(isNew ? 201 : 200);
+    return { status: 'success', message: m.browserOn, data: view };
+  }),
+
+  route(removePushSubscription, async ({ session, params }) => {
+    await browsers.remove(session, params.id);
+    return { status: 'success', message: m.browserOff };
+  }),
+
+  route(startReachTest, async ({ session, reply }) => {
+    const data = await reach.start(session);
+    reply.code(201);
+    return { status: 'success', message: m.testSent, data };
+  }),
+
+  route(readReachTest, async ({ session, params }) => ({ status: 'success', data: await reach.read(session, params.id) })),
+];

@@ -1,0 +1,138 @@
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type answerNotice, type Channel, type listNotices, type Notice, noticeKinds } from '@arogo/contract/notifications';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Bearer, Session } from '../../platform/sessions.ts';
+import { type DoseBook, keyOf } from './doses.ts';
+import * as store from './store.ts';
+import { dosesOf } from './telling.ts';
+
+/** A delivery that was written down and waits to be sent. */
+export interface NewlyWaiting {
+  readonly id: string;
+  readonly channel: Channel;
+}
+
+/** Hands deliveries over to those who send them. */
+export interface Notices {
+  /**
+   * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', five hundred a job. Those
+   * that are in the app have arrived already and are passed over.
+   */
+  deliver(statements: Statements, deliveries: readonly NewlyWaiting[]): Promise<void>;
+}
+
+const queueOf = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
+const idsInOneJob = 500;
+
+export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'> }): Notices => ({
+  async deliver(statements, deliveries) {
+    for (const channel of ['push', 'email', 'sms'] as const) {
+      const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
+      const added: { data: { deliveryIds: readonly string[] } }[] = [];
+      for (let start = 0; start < ids.length; start += idsInOneJob) added.push({ data: { deliveryIds: ids.slice(start, start + idsInOneJob) } });
+      await jobs.enqueueAll(statements, queueOf[channel], added);
+    }
+  },
+});
+
+type Page = ParsedRequestOf<typeof listNotices>['query'];
+type Answer = ParsedRequestOf<typeof answerNotice>['body'];
+
+/** What stands behind the bell, and the answers that notices take. */
+export interface NotificationsService {
+  /** Notices that are listed have arrived. */
+  list(session: Session, page: Page): Promise<AnswerInputOf<typeof listNotices>>;
+  /** @param ids undefined for all. @returns how many are unread then */
+  markRead(session: Session, ids: readonly string[] | undefined): Promise<number>;
+  /**
+   * Answers the dose of a notice: with a ticket once, with a session as often as the dose itself can be marked.
+   * @returns what to say
+   * @throws AppError not_found, notice_over, and the refusals of marking a dose
+   */
+  answer(by: Session | Bearer, noticeId: string, answer: Answer): Promise<string>;
+  /** A browser showed what was sent to it. @throws AppError not_found */
+  received(by: Session | Bearer, deliveryId: string): Promise<void>;
+}
+
+export interface NotificationsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly doses: DoseBook;
+}
+
+export const createNotificationsService = ({ db, clock, live, doses: book }: NotificationsParts): NotificationsService => {
+  const audit = createAudit(clock);
+  const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+
+  /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
+  const takeNotice = async (statements: Statements, { patientId, id: sessionId }: Session | Bearer, noticeId: string): Promise<store.NoticeRow> => {
+    const at = toDate(clock.now());
+    const taken = sessionId === undefined ? await store.takeAnswer(statements, patientId, noticeId, at) : undefined;
+    if (taken) return taken;
+    const [found] = await store.findNotices(statements, patientId, [noticeId]);
+    if (found?.kind !== 'dose') throw new AppError('not_found');
+    if (sessionId === undefined) throw new AppError('notice_over');
+    await store.noteAnswer(statements, patientId, noticeId, at);
+    return found;
+  };
+
+  return {
+    list({ patientId, id: sessionId }, { page, limit }) {
+      return db.withActor(patientId, async (statements) => {
+        const counts = await store.countNotices(statements, patientId);
+        const rows = await store.listNotices(statements, patientId, { limit, offset: (page - 1) * limit });
+        const doses = await dosesOf(statements, patientId, rows, book);
+        await store.noteShown(statements, patientId, rows.map(({ id }) => id), toDate(clock.now()));
+        await audit(statements, { patientId, sessionId, action: 'notice.list' });
+        const notices = rows.map(
+          (row): Notice => ({
+            id: row.id,
+            kind: oneOf(noticeKinds, row.kind),
+            createdAt: row.created_at.toISOString(),
+            readAt: row.read_at?.toISOString() ?? null,
+            dose: (row.alert_id !== null && row.due_at !== null && doses.get(keyOf(row.alert_id, row.due_at.getTime()))) || null,
+            recordId: row.record_id,
+            count: row.count,
+          }),
+        );
+        return { status: 'success' as const, notices, ...counts, page, limit };
+      });
+    },
+
+    markRead({ patientId, id: sessionId }, ids) {
+      return db.withActor(patientId, async (statements) => {
+        const changed = await store.markRead(statements, patientId, ids, toDate(clock.now()));
+        if (changed > 0) await tell(statements, patientId);
+        await audit(statements, { patientId, sessionId, action: 'notice.read' });
+        return (await store.countNotices(statements, patientId)).unread;
+      });
+    },
+
+    answer(by, noticeId, { action, confirmed = false }) {
+      const { patientId, id: sessionId } = by;
+      return db.withActor(patientId, async (statements) => {
+        const { alert_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
+        if (alertId === null || dueAt === null) throw new AppError('not_found');
+        const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
+        const said = await book.answer(statements, patientId, dose, { action, confirmed, sessionId });
+        await live.announce(statements, [{ patientId, kinds: ['notices', 'medication'] }]);
+        return said;
+      });
+    },
+
+    async received({ patientId, id: sessionId }, deliveryId) {
+      await db.withActor(patientId, async (statements) => {
+        if (!(await store.noteReceived(statements, patientId, deliveryId, toDate(clock.now())))) throw new AppError('not_found');
+        await tell(statements, patientId);
+        await audit(statements, { patientId, ...(sessionId !== undefined && { sessionId }), action: 'notice.shown', resourceId: deliveryId });
+      });
+    },
+  };
+};

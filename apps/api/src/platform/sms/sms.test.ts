@@ -1,0 +1,42 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { startSmsGateway } from './sms-testing.ts';
+
+const gateway = async () => {
+  const started = await startSmsGateway();
+  onTestFinished(() => started.close());
+  return started;
+};
+
+it('SMS goes through a port (HTTP gateway by configuration)', async () => {
+  const { heard, sms } = await gateway();
+  expect(await sms(createTestClock()).send('+919876543210', 'Time for your medicine', 'id-1')).toBe('sent');
+  expect(heard).toEqual([{ authorization: 'Bearer gateway-token', key: 'id-1', body: { to: '+919876543210', text: 'Time for your medicine' } }]);
+});
+
+it.each([
+  [202, 'sent'],
+  [302, 'refused'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [429, 'unreachable'],
+  [500, 'unreachable'],
+  ['silent', 'unreachable'],
+] as const)('a gateway that answers %s: %s', async (reply, outcome) => {
+  const started = await gateway();
+  started.reply(reply);
+  expect(await started.sms(createTestClock(), { answer: 1_000 }).send('+919876543210', 'hello', 'id-1')).toBe(outcome);
+  expect(started.heard).toHaveLength(1);
+});
+
+it('a gateway that failed three times is left alone for a minute', async () => {
+  const { heard, sms, reply } = await gateway();
+  reply(503);
+  const clock = createTestClock();
+  const port = sms(clock);
+  for (let sent = 0; sent < 6; sent += 1) await port.send('+919876543210', 'hello', 'id-1');
+  expect(heard).toHaveLength(3);
+  clock.turn({ seconds: 61 });
+  reply(200);
+  expect(await port.send('+919876543210', 'hello', 'id-1')).toBe('sent');
+});
