@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { medicationRoutes } from './features/medication/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),
     ...bulkRoutes(services.bulk),
+    ...medicationRoutes(services.medication),
   ];
 };
 

@@ -28,6 +28,8 @@ export interface Parts {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly live: Live;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly doseGraceMinutes: number;
   readonly files: FileStore;
   readonly checks: Checks;
   /** Who else than the features' own knows contacts to whom records can be sent. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { googleCallback } from '@arogo/contract/access';
-import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -112,7 +111,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reader = createDocumentReader({ concurrency: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
-  const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: missedAfterMinutes });
+  const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
@@ -144,6 +143,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
     live,
+    doseGraceMinutes: config.doseGraceMinutes,
     files,
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),

@@ -1,6 +1,7 @@
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { createMedicationService, type MedicationService, replan } from './features/medication/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
@@ -26,25 +27,28 @@ export interface Services {
   readonly sharing: SharingService;
   readonly shared: SharedService;
   readonly bulk: BulkService;
+  readonly medication: MedicationService;
 }
 
 /** @param publicUrl where people reach the product */
 export const createServices = (parts: Parts, publicUrl: string): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
+  const facts = createFactsService(parts);
   return {
     access,
     google: createGoogleService({ ...parts, access }),
     ownSessions: createOwnSessionsService(parts),
     profile,
     photos: createPhotoService(parts),
-    settings: createSettingsService({ ...parts, smsAvailable: false, replan: () => Promise.resolve() }),
+    settings: createSettingsService({ ...parts, smsAvailable: false, replan }),
     vault: createVaultService(parts),
     insights: createInsightsService(parts),
-    facts: createFactsService(parts),
+    facts,
     // Doctors and emergency contacts join with the features that know them.
     sharing: createSharingService({ ...parts, publicUrl, contactSources: parts.contactSources ?? [] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
+    medication: createMedicationService({ ...parts, papers: facts }),
   };
 };

@@ -3,6 +3,8 @@ import { commonMessages } from './messages/common.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
 import { notificationMessages } from './messages/notifications.ts';
+import { alertsMaximum } from './medication.ts';
+import { medicationMessages } from './messages/medication.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
@@ -69,6 +71,25 @@ export const errorCatalogue = {
   notice_over: { status: 409, message: notificationMessages.answerGone },
   push_refused: { status: 422, message: notificationMessages.subscriptionInvalid },
   push_full: { status: 409, message: notificationMessages.tooManyBrowsers },
+
+  only_prescriptions: { status: 422, message: medicationMessages.onlyPrescriptions },
+  paper_of_another: { status: 422, message: medicationMessages.someoneElse },
+  alerts_reading: { status: 409, message: medicationMessages.stillReading },
+  no_medicines: { status: 422, message: medicationMessages.noMedicines },
+  confirm_first: { status: 422, message: medicationMessages.confirmFirst },
+  medicine_changed: { status: 409, message: medicationMessages.factGone },
+  already_on_alert: { status: 409, message: medicationMessages.alreadyOnAlert('This medicine') },
+  too_many_alerts: { status: 422, message: medicationMessages.tooManyAlerts(alertsMaximum) },
+  alert_over: { status: 422, message: medicationMessages.alreadyOver },
+  alert_ended: { status: 422, message: medicationMessages.ended },
+  alert_restore_over: { status: 409, message: medicationMessages.restoreOver },
+  dose_guard: { status: 409, message: medicationMessages.doseGuard },
+  dose_marked: { status: 409, message: commonMessages.conflict },
+  dose_not_marked: { status: 409, message: medicationMessages.notMarked },
+  dose_not_due: { status: 422, message: medicationMessages.notDue },
+  dose_not_yet: { status: 422, message: medicationMessages.notYet },
+  dose_too_old: { status: 422, message: medicationMessages.tooOld },
+  dose_put_off: { status: 422, message: medicationMessages.laterNotAsNeeded },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -9,6 +9,7 @@ import {
   sessionLifetime,
   sessionRenewable,
 } from '@arogo/contract/limits';
+import { missedAfterMinutes } from '@arogo/contract/medication';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly local: boolean;
   readonly metricsPort: number | undefined;
   readonly access: AccessRules;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly doseGraceMinutes: number;
 }
 
 /** What bounds codes and sessions. Durations in milliseconds. */
@@ -177,6 +180,7 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: positive(24 * 60).default(accessRules.sessionIdle / minute),
   SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
+  DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
 });
 type Environment = z.output<typeof environment>;
 
@@ -207,6 +211,7 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
+  DOSE_GRACE_MINUTES: 'a whole number of minutes up to a day, such as 60',
 };
 
 /** Whether a host name or address is this machine itself. */
@@ -257,6 +262,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       sessionLifetime: e.SESSION_HOURS * hour,
       sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
     },
+    doseGraceMinutes: e.DOSE_GRACE_MINUTES,
   };
 };
 

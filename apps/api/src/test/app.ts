@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { User } from '@arogo/contract/profile';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allRoutes, buildApp } from '../app.ts';
@@ -100,6 +101,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
     live: createLive(),
+    doseGraceMinutes: missedAfterMinutes,
     files: createFileStore({ blobs, keyring }),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),

@@ -2,6 +2,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
+import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
@@ -179,5 +180,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
   // There is no model in the walk to which somebody could agree.
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
+  ...medicationDecisions,
   ...sharingDecisions(record),
 };

@@ -25,6 +25,7 @@ export const medicationMessages = {
   mealInvalid: 'Please choose before, after or with food.',
   startInvalid: 'Please enter the first day.',
   startTooEarly: 'The first day cannot be more than ten years ago.',
+  startTooLate: 'The first day can be at most ten years ahead.',
   endInvalid: 'Please enter the last day.',
   endBeforeStart: 'The last day cannot be before the first.',
   endTooLate: 'The last day can be at most ten years after the first.',
@@ -47,6 +48,7 @@ export const medicationMessages = {
   tooSoon: (last: string, gap: string, from: string) => `The last dose was taken at ${last}. At least ${gap} must lie between two doses: from ${from} on.`,
   tooMany: (taken: number, most: number) => `${taken} ${taken === 1 ? 'dose was' : 'doses were'} taken today. The most for a day is ${most}.`,
   lastDose: (last: string) => `The last dose was taken at ${last}.`,
+  laterMissed: 'This dose was missed. You can still say whether you took it.',
   laterNotAsNeeded: 'A medicine taken when needed has no dose to be reminded of later.',
 
   taken: 'Marked as taken.',

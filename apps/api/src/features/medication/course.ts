@@ -1,4 +1,4 @@
-import type { Course, Due, Schedule as CourseSchedule, SlotTimes } from '@arogo/clinical/schedule/course';
+import type { Course, Due, SlotTimes } from '@arogo/clinical/schedule/course';
 import { dueBetween, nextDue } from '@arogo/clinical/schedule/due';
 import { type Schedule, schedule } from '@arogo/contract/schedule';
 import { slotTimesAtFirst } from '@arogo/contract/settings';
@@ -43,8 +43,7 @@ export const scheduleOf = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Sch
  * @throws when its schedule is none that the contract knows
  */
 export const courseOf = (row: CourseRow, { timeZone, times }: Rhythm): Course => ({
-  // The same shape; what is absent there is undefined here.
-  schedule: scheduleOf(row) as CourseSchedule,
+  schedule: scheduleOf(row),
   startsOn: row.starts_on,
   ...(row.ends_on !== null && { endsOn: row.ends_on }),
   timeZone,

@@ -3,8 +3,8 @@ import { samePerson } from '@arogo/clinical/same-person';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { type answerRecord, type changeFacts, type FactChange, type FactsAnswer, paperPersons, type PaperPerson, type RecordQuestions, type ShownFacts, wholePaper } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
-import { paperTypes, type RecordFacts } from '@arogo/contract/reading';
-import { type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
+import { paperTypes, type RecordFacts, type RecordReading, readingStates } from '@arogo/contract/reading';
+import { type RecordType, type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -17,9 +17,27 @@ import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { readingOf } from './reading.ts';
 import { keepNames } from './reading-store.ts';
-import { eventOf, recordView } from './record-view.ts';
+import { eventOf, namesOf, recordView } from './record-view.ts';
 import { indexPaper } from './search-store.ts';
 import { selectRecord } from './store.ts';
+
+/** A record's paper, as other features build on it. */
+export interface RecordPaper {
+  readonly id: string;
+  readonly recordType: RecordType;
+  readonly recordDate: Date;
+  readonly doctorName: string;
+  readonly doctorSpecialization: string | null;
+  readonly clinicName: string | null;
+  readonly fileName: string;
+  readonly state: RecordReading['state'];
+  /** It was recognised from a picture. */
+  readonly recognised: boolean;
+  /** Null until it was read, and where it could not be. */
+  readonly facts: ShownFacts | null;
+  /** Whether the name on it is, or may be, another person's. */
+  readonly ofAnother: boolean;
+}
 
 /** What a record says: read on its paper, and in its patient's own words. */
 export interface FactsService {
@@ -30,6 +48,8 @@ export interface FactsService {
   /** @throws AppError fact_changed */
   takeBack(session: Session, id: string, version: string): Promise<FactsAnswer>;
   answer(session: Session, id: string, given: ParsedRequestOf<typeof answerRecord>['body']): Promise<AnswerInputOf<typeof answerRecord>['data']>;
+  /** The paper of a record of the patient's, in the caller's transaction; undefined where there is none. Writes no audit line: who asks does. */
+  paper(statements: Statements, patientId: string, id: string): Promise<RecordPaper | undefined>;
 }
 
 export interface FactsParts {
@@ -75,7 +95,7 @@ const locked = async (statements: Statements, session: Session, id: string): Pro
   return row;
 };
 
-const askedOf = async (statements: Statements, session: Session, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
+const askedOf = async (statements: Statements, session: Pick<Session, 'patientId'>, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
   const facts = factsIn(row.facts);
   const answers = await store.selectAnswers(statements, { recordId: row.id }).execute();
   const account = accountOf(await store.selectName(statements, { patientId: session.patientId }).executeTakeFirst());
@@ -201,6 +221,27 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         const asked = await askedOf(statements, session, row, type, words);
         return { id, recordType: type, person: personOf(asked), questions: questionsOf(asked) };
       });
+    },
+
+    async paper(statements, patientId, id) {
+      const row = await selectRecord(statements, { patientId, id }).select('g.recognised').executeTakeFirst();
+      if (!row) return undefined;
+      const asked = await askedOf(statements, { patientId }, row, row.record_type, await store.wordsOf(statements, id));
+      const person = personOf(asked);
+      const names = namesOf(row);
+      return {
+        id: row.id,
+        recordType: oneOf(recordTypes, row.record_type),
+        recordDate: row.record_date,
+        doctorName: names.doctorName,
+        doctorSpecialization: names.doctorSpecialization,
+        clinicName: names.hospitalClinicName,
+        fileName: row.original_file_name,
+        state: oneOf(readingStates, row.reading_state ?? 'reading'),
+        recognised: row.recognised ?? false,
+        facts: asked.shown,
+        ofAnother: person === 'someone_else' || questionsOf(asked).person !== undefined,
+      };
     },
   };
 };

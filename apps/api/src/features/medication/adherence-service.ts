@@ -1,0 +1,95 @@
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type adherence, adherenceDaysMaximum, type AlertDetails } from '@arogo/contract/medication';
+import { scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { createAudit } from '../../platform/audit.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { sumOf, talliesOf } from './adherence.ts';
+import { alertViews } from './alert-view.ts';
+import { scheduleOf, toInstant } from './course.ts';
+import type { DosesParts } from './doses-service.ts';
+import type { Now } from './doses-view.ts';
+import type { Papers } from './record-alerts.ts';
+import * as store from './store.ts';
+
+export interface AdherenceService {
+  /** An alert with its doctor, its prescription and how its doses went. @throws AppError not_found */
+  read(session: Session, id: string): Promise<AlertDetails>;
+  /** @throws AppError invalid_input for too many days, or none */
+  adherence(session: Session, query: ParsedRequestOf<typeof adherence>['query']): Promise<AnswerInputOf<typeof adherence>['data']>;
+}
+
+export interface AdherenceParts extends DosesParts {
+  readonly papers: Papers;
+}
+
+/** The days from one to another, both inclusive, and the day after. @throws AppError invalid_input */
+const daysBetween = (from: string, to: string): readonly Temporal.PlainDate[] => {
+  const first = Temporal.PlainDate.from(from);
+  const count = first.until(to, { largestUnit: 'days' }).days + 1;
+  if (count < 1 || count > adherenceDaysMaximum) throw new AppError('invalid_input');
+  return Array.from({ length: count + 1 }, (_, day) => first.add({ days: day }));
+};
+
+export const createAdherenceService = ({ db, clock, papers, doseGraceMinutes: graceMinutes }: AdherenceParts): AdherenceService => {
+  const audit = createAudit(clock);
+
+  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+
+  return {
+    read: ({ patientId, id: sessionId }, id) =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          const row = await store.findAlert(statements, patientId, id);
+          if (!row) throw new AppError('not_found');
+          const at = await nowOf(statements, patientId);
+          const [alert] = await alertViews(statements, patientId, [row], at);
+          if (!alert) throw new TypeError('One alert is shown as one.');
+          const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
+          const tally = await talliesOf(statements, patientId, [row], [toInstant(new Date(0)), at.now.add({ hours: 48 })], at);
+          await audit(statements, { patientId, sessionId, action: 'medication.read', resourceId: id });
+          const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;
+          return {
+            ...alert,
+            frequency: scheduleWords(scheduleOf(row)),
+            doctor: {
+              img: null,
+              name: row.doctor_name,
+              speciality: (isOfPaper ? paper.doctorSpecialization : null) ?? '',
+              clinic: paper?.clinicName ?? '',
+              location: paper?.facts?.clinic?.address ?? '',
+            },
+            prescription: paper === undefined ? [] : [paper.fileName],
+            adherence: sumOf(tally),
+            timeZone: at.rhythm.timeZone,
+          };
+        },
+        { durable: false },
+      ),
+
+    adherence: ({ patientId, id: sessionId }, { from, to }) =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          const days = daysBetween(from, to);
+          const at = await nowOf(statements, patientId);
+          const alerts = await store.allAlerts(statements, patientId);
+          const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
+          const parts = await talliesOf(statements, patientId, alerts, bounds, at);
+          const ofDay = Map.groupBy(parts, ({ stretch }) => stretch);
+          const ofAlert = Map.groupBy(parts, ({ alertId }) => alertId);
+          await audit(statements, { patientId, sessionId, action: 'medication.adherence' });
+          return {
+            days: days.slice(0, -1).map((day, index) => ({ date: day.toString(), ...sumOf(ofDay.get(index) ?? []) })),
+            medicines: alerts.flatMap(({ id, medicine_name: medicineName, strength }) => {
+              const tally = sumOf(ofAlert.get(id) ?? []);
+              return tally.due === 0 ? [] : [{ alertId: id, medicineName, strength, ...tally }];
+            }),
+          };
+        },
+        { durable: false },
+      ),
+  };
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { anyOf } from './store.ts';
+
+/** How the doses of an alert went within one stretch of time. */
+export interface TallyRow {
+  readonly alert_id: string;
+  /** Which stretch, counted from 1. */
+  readonly stretch: number;
+  readonly due: number;
+  readonly taken: number;
+  readonly skipped: number;
+}
+
+/**
+ * How the doses went that were due at certain times, for each alert. Counted are those that were answered, and those that
+ * were missed; of what is taken when needed nothing was due.
+ * @param bounds where each stretch begins, and last where the last one ends
+ * @param missedUntil doses until then that nobody answered are missed
+ */
+export const tallies = async (db: Statements, patientId: string, bounds: readonly Date[], missedUntil: Date, alertIds?: readonly string[]): Promise<TallyRow[]> => {
+  const stretch = sql<number>`width_bucket(d.due_at, ${bounds}::timestamptz[])`;
+  return db
+    .selectFrom('medication_dose as d')
+    .innerJoin('medication_alert as a', 'a.id', 'd.alert_id')
+    .select(['d.alert_id', stretch.as('stretch'), sql<number>`count(*)::integer`.as('due')])
+    .select([sql<number>`(count(*) filter (where d.answer = 'taken'))::integer`.as('taken'), sql<number>`(count(*) filter (where d.answer = 'skipped'))::integer`.as('skipped')])
+    .where('d.patient_id', '=', patientId)
+    .where('d.due_at', '>=', bounds[0] ?? missedUntil)
+    .where('d.due_at', '<', bounds.at(-1) ?? missedUntil)
+    .where('d.as_needed', '=', false)
+    .where('a.deleted_at', 'is', null)
+    .where((where) => where.or([where('d.answer', 'is not', null), where('d.due_at', '<=', missedUntil)]))
+    .$if(alertIds !== undefined, (query) => query.where('d.alert_id', '=', anyOf(alertIds ?? [])))
+    .groupBy(['d.alert_id', sql`2`])
+    .execute();
+};

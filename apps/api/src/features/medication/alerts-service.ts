@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { filterValues } from '@arogo/contract/lists';
+import { type AlertForm, alertRestoreWindow, type AlertState, type createAlert, type deleteAlert, type listAlerts, type MedicationAlert } from '@arogo/contract/medication';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { alertViews, shownState } from './alert-view.ts';
+import { beginning, checkDays, comingOf, endAlert, evenSchedule, makeAlert, settle } from './alerts.ts';
+import { scheduleOf, toInstant } from './course.ts';
+import type { DosesParts } from './doses-service.ts';
+import { dayOf, type Now } from './doses-view.ts';
+import * as store from './store.ts';
+
+export interface AlertsService {
+  list(session: Session, query: ParsedRequestOf<typeof listAlerts>['query']): Promise<AnswerInputOf<typeof listAlerts>>;
+  /**
+   * Makes an alert by hand; once for each key, whose repetition answers the same.
+   * @throws AppError invalid_input, alert_over, already_on_alert, too_many_alerts, not_found for one to be replaced, key_reused
+   */
+  create(session: Session, form: ParsedRequestOf<typeof createAlert>['body'], key: string | undefined): Promise<MedicationAlert>;
+  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over */
+  change(session: Session, id: string, form: AlertForm): Promise<MedicationAlert>;
+  /** Pauses, resumes or ends. @throws AppError alert_ended. @returns with what to say */
+  setState(session: Session, id: string, state: AlertState): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
+  remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteAlert>['data']>;
+  /** @throws AppError alert_restore_over, already_on_alert */
+  restore(session: Session, id: string): Promise<MedicationAlert>;
+}
+
+const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindow });
+
+const violates = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+type Limits = Pick<store.AlertWords, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
+
+/** What a patient types is theirs; what the paper said stays the paper's as long as it is not changed. */
+const limitsOf = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
+  if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
+  const isPapers = before?.limit_source === 'paper' && before.least_gap_minutes === leastGapMinutes && before.most_per_day === mostPerDay;
+  return { leastGapMinutes, mostPerDay, limitSource: isPapers ? 'paper' : 'patient' };
+};
+
+const wordsOf = (form: AlertForm, before?: store.AlertRow): store.AlertWords => ({
+  medicineName: form.medicineName,
+  strength: form.strength ?? '',
+  form: form.form ?? '',
+  doseUnit: form.doseUnit ?? '',
+  meal: form.meal ?? null,
+  instructions: form.instructions ?? '',
+  doctorName: form.doctorName ?? '',
+  schedule: evenSchedule(form.schedule),
+  startsOn: form.startsOn,
+  endsOn: form.endsOn ?? null,
+  ...limitsOf(form, before),
+});
+
+const stateWords: Readonly<Record<AlertState, string>> = { active: m.resumed, paused: m.paused, ended: m.endedNow };
+
+const shown = async (statements: Statements, row: store.AlertRow, at: Now): Promise<MedicationAlert> => {
+  const [view] = await alertViews(statements, row.patient_id, [row], at);
+  if (!view) throw new TypeError('One alert is shown as one.');
+  return view;
+};
+
+/** The alert, which waits for its turn to be changed. */
+const locked = async (statements: Statements, { patientId }: Session, id: string): Promise<store.AlertRow> => {
+  await store.takeTurn(statements, patientId);
+  const row = await store.lockAlert(statements, patientId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/** The alerts of a patient: what they are reminded of. Knows no HTTP; everything it touches belongs to the session's patient. */
+export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): AlertsService => {
+  const audit = createAudit(clock);
+
+  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+
+  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
+    audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
+
+  /** Writes down what was done, and tells the patient's other browsers. */
+  const done = async (statements: Statements, session: Session, action: AuditAction, row: store.AlertRow, at: Now): Promise<MedicationAlert> => {
+    await note(statements, session, action, row.id);
+    await live.announce(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+    return shown(statements, row, at);
+  };
+
+  return {
+    list: (session, { page, limit, state }) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const { patientId } = session;
+          const at = await nowOf(statements, patientId);
+          const filter = { states: filterValues(state), today: dayOf(at.now, at.rhythm) };
+          const total = await store.countAlerts(statements, patientId, filter);
+          const rows = await store.listAlerts(statements, patientId, { ...filter, limit, offset: (page - 1) * limit });
+          await note(statements, session, 'medication.list');
+          return { status: 'success', alerts: await alertViews(statements, patientId, rows, at), total, page, limit };
+        },
+        { durable: false },
+      ),
+
+    create: (session, { replaces = [], keepBoth = false, ...form }, key) =>
+      db.withActor(session.patientId, async (statements) => {
+        const { patientId } = session;
+        await store.takeTurn(statements, patientId);
+        const at = await nowOf(statements, patientId);
+        const words = wordsOf(form);
+        checkDays(words, at);
+        const requestHash = createHash('sha256').update(JSON.stringify([words, replaces, keepBoth])).digest();
+        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'medication.create', requestHash, at: at.now }, async () => {
+          const row = await makeAlert(statements, { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null }, { replaces, keepBoth }, at);
+          if (!row) throw new AppError('conflict');
+          return row.id;
+        });
+        const row = await store.findAlert(statements, patientId, resourceId);
+        if (!row) throw new AppError('not_found');
+        return done(statements, session, repeated ? 'medication.read' : 'medication.create', row, at);
+      }),
+
+    change: (session, id, form) =>
+      db.withActor(session.patientId, async (statements) => {
+        const before = await locked(statements, session, id);
+        const at = await nowOf(statements, session.patientId);
+        const words = wordsOf(form, before);
+        checkDays(words, at);
+        const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
+        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, scheduleOf(before));
+        // What was ended by hand begins again only where its days are others.
+        const state = before.state === 'ended' && hasOtherDays && !comingOf(words, at).over ? 'active' : before.state;
+        const next = hasOtherCourse && state !== 'ended' ? beginning(words, at) : comingOf(words, at).next;
+        if (hasOtherCourse) await settle(statements, before, at);
+        // Doses that came due and wait for their reminder still get it.
+        const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
+        const row = await store.changeAlert(statements, id, words, { state: state === 'active' || state === 'paused' ? state : 'ended', nextDueAt, at: toDate(at.now) });
+        return done(statements, session, 'medication.change', row, at);
+      }),
+
+    setState: (session, id, state) =>
+      db.withActor(session.patientId, async (statements) => {
+        const before = await locked(statements, session, id);
+        const at = await nowOf(statements, session.patientId);
+        const standing = shownState(before, at);
+        if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
+        const change = async (): Promise<store.AlertRow> => {
+          if (standing === state) return before;
+          if (state === 'ended') return endAlert(statements, before, at);
+          await settle(statements, before, at);
+          const course = { schedule: scheduleOf(before), startsOn: before.starts_on, endsOn: before.ends_on };
+          const nextDueAt = state === 'active' ? comingOf(course, at).next : null;
+          return store.setState(statements, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
+        };
+        return { alert: await done(statements, session, 'medication.change', await change(), at), message: stateWords[state] };
+      }),
+
+    remove: (session, id) =>
+      db.withActor(session.patientId, async (statements) => {
+        const at = clock.now();
+        if (!(await store.hideAlert(statements, session.patientId, id, toDate(at)))) throw new AppError('not_found');
+        await note(statements, session, 'medication.delete', id);
+        await live.announce(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+        return { id, restoreUntil: at.add(restoreWindow).toString() };
+      }),
+
+    async restore(session, id) {
+      try {
+        return await db.withActor(session.patientId, async (statements) => {
+          const { patientId } = session;
+          const at = await nowOf(statements, patientId);
+          const deleted = await store.findDeleted(statements, patientId, id);
+          if (deleted?.deleted_at && Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0) {
+            return done(statements, session, 'medication.restore', await store.showAlert(statements, id, toDate(at.now)), at);
+          }
+          // One that nobody deleted, or that was taken back a moment ago, is simply there.
+          const row = deleted ? undefined : await store.findAlert(statements, patientId, id);
+          if (row) return done(statements, session, 'medication.read', row, at);
+          throw new AppError(deleted || (await store.wasDestroyed(statements, patientId, id)) ? 'alert_restore_over' : 'not_found');
+        });
+      } catch (error) {
+        throw violates(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { alertsMaximum } from '@arogo/contract/medication';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { courseDaysMaximum, type Schedule } from '@arogo/contract/schedule';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { shownState } from './alert-view.ts';
+import { comingBetween, courseOf, nextDueAt, toInstant } from './course.ts';
+import { forgetWaiting, insertDoses } from './doses-store.ts';
+import { dayOf, doseOfDue, lateAfterMinutes, type Now } from './doses-view.ts';
+import * as store from './store.ts';
+
+// What making, changing and ending an alert have in common, whoever asks for it. All within the caller's transaction.
+
+/** A first day so long ago, or so far ahead, is a slip of the pen. */
+const farthest = Temporal.Duration.from({ years: 10 });
+
+const invalid = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+
+/** To the minute, as doses are named. */
+export const evenSchedule = (schedule: Schedule): Schedule =>
+  schedule.kind === 'interval' ? { ...schedule, first: Temporal.Instant.from(schedule.first).round('minute').toString() } : schedule;
+
+type CourseWords = Pick<store.AlertWords, 'schedule' | 'startsOn' | 'endsOn'>;
+
+/** @throws AppError invalid_input for days that no course has */
+export const checkDays = ({ startsOn, endsOn }: CourseWords, { now, rhythm }: Now): void => {
+  const today = Temporal.PlainDate.from(dayOf(now, rhythm));
+  const first = Temporal.PlainDate.from(startsOn);
+  if (Temporal.PlainDate.compare(first, today.subtract(farthest)) < 0) throw invalid('startsOn', m.startTooEarly);
+  if (Temporal.PlainDate.compare(first, today.add(farthest)) > 0) throw invalid('startsOn', m.startTooLate);
+  if (endsOn === null) return;
+  if (endsOn < startsOn) throw invalid('endsOn', m.endBeforeStart);
+  if (first.until(endsOn, { largestUnit: 'days' }).days > courseDaysMaximum + 3) throw invalid('endsOn', m.endTooLate);
+};
+
+/** When the next dose of a course is due, and whether anything of it is still to come. */
+export const comingOf = ({ schedule, startsOn, endsOn }: CourseWords, { now, rhythm }: Now): { readonly next: Date | null; readonly over: boolean } => {
+  if (schedule.kind === 'as-needed') return { next: null, over: endsOn !== null && endsOn < dayOf(now, rhythm) };
+  const next = nextDueAt(courseOf({ schedule, starts_on: startsOn, ends_on: endsOn }, rhythm), now);
+  return { next, over: next === null };
+};
+
+const over = (): AppError => new AppError('alert_over', { fields: { endsOn: m.alreadyOver } });
+
+/** As `comingOf`. @throws AppError alert_over where nothing is to come */
+export const beginning = (words: CourseWords, at: Now): Date | null => {
+  const { next, over: isOver } = comingOf(words, at);
+  if (isOver) throw over();
+  return next;
+};
+
+/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. */
+export const settle = async (statements: Statements, row: store.AlertRow, { now, rhythm }: Now): Promise<void> => {
+  const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
+  const due = row.next_due_at === null ? [] : comingBetween(row, rhythm, toInstant(row.next_due_at), now.add({ milliseconds: 1 }));
+  await insertDoses(statements, row.patient_id, due.map((one) => doseOfDue(row.id, one)).map((dose) => ({ ...dose, late: dose.dueAt < late })));
+  await forgetWaiting(statements, row.id, toDate(now));
+};
+
+/** Ends an alert: its last day is today, where it was not before. */
+export const endAlert = async (statements: Statements, row: store.AlertRow, at: Now): Promise<store.AlertRow> => {
+  await settle(statements, row, at);
+  const today = dayOf(at.now, at.rhythm);
+  const last = row.starts_on > today ? row.starts_on : today;
+  const endsOn = row.ends_on !== null && row.ends_on < last ? row.ends_on : last;
+  return store.setState(statements, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
+};
+
+/** Alerts of a medicine that have not ended. */
+export const onAlert = (alerts: readonly store.AlertRow[], medicineName: string, at: Now): store.AlertRow[] =>
+  alerts.filter((row) => shownState(row, at) !== 'ended' && sameMedicine(row.medicine_name, medicineName));
+
+/** What is to become of earlier alerts of the same medicine. */
+export interface Earlier {
+  /** These end. */
+  readonly replaces: readonly string[];
+  /** The others stay. */
+  readonly keepBoth: boolean;
+}
+
+/**
+ * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
+ * @throws AppError too_many_alerts, not_found for an alert to be replaced that is not there, already_on_alert, alert_over
+ */
+export const makeAlert = async (statements: Statements, alert: Omit<store.NewAlert, 'nextDueAt' | 'at'>, { replaces, keepBoth }: Earlier, at: Now): Promise<store.AlertRow | undefined> => {
+  const alerts = await store.allAlerts(statements, alert.patientId);
+  if (alert.recordFact !== null && alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)) return undefined;
+  if (alerts.length >= alertsMaximum) throw new AppError('too_many_alerts');
+  const nextDue = beginning(alert, at);
+  const ending = new Set(replaces.map((id) => id.toLowerCase()));
+  const replaced = alerts.filter(({ id }) => ending.has(id));
+  if (replaced.length < ending.size) throw new AppError('not_found');
+  const standing = onAlert(alerts, alert.medicineName, at).filter(({ id }) => !ending.has(id));
+  if (standing.length > 0 && !keepBoth) throw new AppError('already_on_alert', { message: m.alreadyOnAlert(alert.medicineName) });
+  for (const row of replaced) if (shownState(row, at) !== 'ended') await endAlert(statements, row, at);
+  return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now) });
+};

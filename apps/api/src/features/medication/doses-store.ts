@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely';
+import type { MedicationDose as DoseTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import { anyOf } from './store.ts';
+
+/** A dose as it is kept. */
+export type DoseRow = Selectable<DoseTable>;
+
+/** What names a dose. */
+export interface DoseKey {
+  readonly alertId: string;
+  readonly dueAt: Date;
+}
+
+/** Doses that were written down, due from `from` on and before `until`, of all alerts or of these. */
+export const dosesBetween = (db: Statements, patientId: string, from: Date, until: Date, alertIds?: readonly string[]): Promise<DoseRow[]> =>
+  db
+    .selectFrom('medication_dose')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('due_at', '>=', from)
+    .where('due_at', '<', until)
+    .$if(alertIds !== undefined, (query) => query.where('alert_id', '=', anyOf(alertIds ?? [])))
+    .orderBy('due_at')
+    .execute();
+
+/** Those of these doses that were written down. */
+export const findDoses = (db: Statements, patientId: string, keys: readonly DoseKey[]): Promise<DoseRow[]> =>
+  db
+    .selectFrom('medication_dose as d')
+    .innerJoin(
+      sql<{ alert_id: string; due_at: Date }>`unnest(${keys.map(({ alertId }) => alertId)}::uuid[], ${keys.map(({ dueAt }) => dueAt)}::timestamptz[])`.as<'k'>(sql`k (alert_id, due_at)`),
+      (join) => join.onRef('k.alert_id', '=', 'd.alert_id').onRef('k.due_at', '=', 'd.due_at'),
+    )
+    .selectAll('d')
+    .where('d.patient_id', '=', patientId)
+    .execute();
+
+/** Doses of an alert that are still to come and to be answered, though they were written down already. */
+export const waitingAfter = (db: Statements, patientId: string, alertIds: readonly string[], after: Date): Promise<Pick<DoseRow, 'alert_id' | 'due_at' | 'answer'>[]> =>
+  db
+    .selectFrom('medication_dose')
+    .select(['alert_id', 'due_at', 'answer'])
+    .where('patient_id', '=', patientId)
+    .where('alert_id', '=', anyOf(alertIds))
+    .where('due_at', '>', after)
+    .orderBy('due_at')
+    .execute();
+
+/**
+ * When a dose was taken: when it was marked, unless that was long after; then it is a note about the past, and counts
+ * as taken when it was due.
+ */
+const takenAt = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
+
+/** When doses of these alerts were taken since `since`, in order. */
+export const takenSince = async (db: Statements, patientId: string, alertIds: readonly string[], since: Date): Promise<Date[]> => {
+  const rows = await db
+    .selectFrom('medication_dose')
+    .select(takenAt.as('at'))
+    .where('patient_id', '=', patientId)
+    .where('alert_id', '=', anyOf(alertIds))
+    .where('answer', '=', 'taken')
+    .where('due_at', '>=', since)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at);
+};
+
+/** When the last dose of each alert was taken. */
+export const lastTaken = async (db: Statements, patientId: string, alertIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db
+    .selectFrom('medication_dose')
+    .select(({ fn }) => ['alert_id', fn.max(takenAt).as('at')])
+    .where('patient_id', '=', patientId)
+    .where('alert_id', '=', anyOf(alertIds))
+    .where('answer', '=', 'taken')
+    .groupBy('alert_id')
+    .execute();
+  return new Map(rows.map(({ alert_id: id, at }) => [id, at]));
+};
+
+/** A dose to be written down. */
+export interface NewDose extends DoseKey {
+  readonly slot: string | null;
+  readonly asNeeded: boolean;
+  readonly amount: number;
+  readonly late: boolean;
+}
+
+/** What is said of a dose. */
+export interface Mark {
+  readonly answer: 'taken' | 'skipped' | null;
+  readonly answeredAt: Date | null;
+  readonly answeredFrom: 'app' | 'notice' | null;
+  readonly despiteGuard: boolean;
+  readonly remindAt: Date | null;
+}
+
+/** Writes down what is said of a dose that nobody answered yet. */
+export const markDose = (db: Statements, patientId: string, dose: NewDose, mark: Mark): Promise<DoseRow> => {
+  const said = { answer: mark.answer, answered_at: mark.answeredAt, answered_from: mark.answeredFrom, despite_guard: mark.despiteGuard, remind_at: mark.remindAt };
+  return db
+    .insertInto('medication_dose')
+    .values({
+      alert_id: dose.alertId,
+      patient_id: patientId,
+      due_at: dose.dueAt,
+      slot: dose.slot,
+      as_needed: dose.asNeeded,
+      amount: dose.amount,
+      late: dose.late,
+      ...said,
+    })
+    .onConflict((conflict) => conflict.columns(['alert_id', 'due_at']).doUpdateSet(said))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Forgets a dose, which can be due again. */
+export const forgetDose = async (db: Statements, { alertId, dueAt }: DoseKey): Promise<void> => {
+  await db.deleteFrom('medication_dose').where('alert_id', '=', alertId).where('due_at', '=', dueAt).execute();
+};
+
+/** Forgets the doses of an alert that are due after an instant and were not answered. */
+export const forgetWaiting = async (db: Statements, alertId: string, after: Date): Promise<void> => {
+  await db.deleteFrom('medication_dose').where('alert_id', '=', alertId).where('due_at', '>', after).where('answer', 'is', null).execute();
+};
+
+/** Writes down doses that came due and that nobody answered. */
+export const insertDoses = async (db: Statements, patientId: string, doses: readonly (NewDose & { readonly remindAt: Date | null })[]): Promise<void> => {
+  if (doses.length === 0) return;
+  await sql`
+    insert into medication_dose (alert_id, patient_id, due_at, slot, amount, late, remind_at)
+    select alert_id, ${patientId}::uuid, due_at, slot, amount, late, remind_at
+    from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[], ${doses.map(({ slot }) => slot)}::text[],
+      ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[], ${doses.map(({ remindAt }) => remindAt)}::timestamptz[])
+      as d (alert_id, due_at, slot, amount, late, remind_at)
+    on conflict do nothing`.execute(db);
+};

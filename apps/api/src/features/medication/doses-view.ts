@@ -1,0 +1,116 @@
+import type { Due } from '@arogo/clinical/schedule/course';
+import { type Dose, doseChangeableDays, type DoseState, meals } from '@arogo/contract/medication';
+import { doseWords } from '@arogo/contract/messages/schedule-words';
+import { slots } from '@arogo/contract/schedule';
+import { toDate } from '../../platform/clock.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { comingBetween, type Rhythm, toInstant } from './course.ts';
+import type { DoseRow, NewDose } from './doses-store.ts';
+import type { AlertRow } from './store.ts';
+
+/** Against what doses are shown. */
+export interface Now {
+  readonly now: Temporal.Instant;
+  readonly rhythm: Rhythm;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly graceMinutes: number;
+}
+
+/** A dose, written down or still to come. */
+export interface AnyDose extends NewDose {
+  readonly answer: string | null;
+  readonly answeredAt: Date | null;
+  readonly remindAt: Date | null;
+  /** Whether it has a row. */
+  readonly kept: boolean;
+}
+
+/** A dose after this, in minutes, was found too late to remind of it. */
+export const lateAfterMinutes = 15;
+const oldest = Temporal.Duration.from({ hours: 24 * doseChangeableDays });
+
+export const doseOfRow = (row: DoseRow): AnyDose => ({
+  alertId: row.alert_id,
+  dueAt: row.due_at,
+  slot: row.slot,
+  asNeeded: row.as_needed,
+  amount: Number(row.amount),
+  late: row.late,
+  answer: row.answer,
+  answeredAt: row.answered_at,
+  remindAt: row.remind_at,
+  kept: true,
+});
+
+/** A dose that has no row yet. */
+export const doseOfDue = (alertId: string, { at, slot, amount }: Due): AnyDose => ({
+  alertId,
+  dueAt: toDate(at),
+  slot: slot ?? null,
+  asNeeded: false,
+  amount,
+  late: false,
+  answer: null,
+  answeredAt: null,
+  remindAt: null,
+  kept: false,
+});
+
+/** What is written down of some alerts' doses together with what is still to come between two instants, in order. */
+export const dosesIn = (alerts: readonly AlertRow[], kept: readonly DoseRow[], rhythm: Rhythm, from: Temporal.Instant, until: Temporal.Instant): readonly AnyDose[] => {
+  const known = new Set(kept.map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const ids = new Set(alerts.map(({ id }) => id));
+  const coming = alerts.flatMap((alert) => comingBetween(alert, rhythm, from, until).map((due) => doseOfDue(alert.id, due)));
+  const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
+  const written = kept.filter(({ alert_id: id }) => ids.has(id)).map(doseOfRow);
+  return [...written, ...open].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || (one.alertId < other.alertId ? -1 : 1));
+};
+
+/** When a dose that is not answered is missed. */
+export const missedFrom = (dueAt: Date, graceMinutes: number): Temporal.Instant => toInstant(dueAt).add({ minutes: graceMinutes });
+
+export const isMissed = ({ answer, dueAt }: Pick<AnyDose, 'answer' | 'dueAt'>, { now, graceMinutes }: Now): boolean =>
+  answer === null && Temporal.Instant.compare(missedFrom(dueAt, graceMinutes), now) <= 0;
+
+export const stateOf = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, at: Now): DoseState => {
+  if (dose.answer === 'taken') return 'Taken';
+  if (dose.answer === 'skipped') return 'Skipped';
+  return isMissed(dose, at) ? 'Missed' : 'Pending';
+};
+
+/** The calendar day on which an instant falls where the patient is. */
+export const dayOf = (instant: Temporal.Instant, { timeZone }: Rhythm): string => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** From when until before when a calendar day lasts where the patient is. */
+export const dayBounds = (date: string, { timeZone }: Rhythm): { readonly from: Temporal.Instant; readonly until: Temporal.Instant } => {
+  const day = Temporal.PlainDate.from(date);
+  return { from: day.toZonedDateTime(timeZone).toInstant(), until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
+};
+
+/** Whether a dose belongs to a day that is still to come. */
+export const isOfLaterDay = (dueAt: Date, { now, rhythm }: Now): boolean => dayOf(toInstant(dueAt), rhythm) > dayOf(now, rhythm);
+
+/** Whether it is too long ago that a dose was due for it to be changed. */
+export const isTooOld = (dueAt: Date, { now }: Now): boolean => Temporal.Instant.compare(toInstant(dueAt), now.subtract(oldest)) < 0;
+
+export const timeOf = (dueAt: Date, { timeZone }: Rhythm): string => toInstant(dueAt).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A dose as it is shown. */
+export const doseView = (dose: AnyDose, alert: AlertRow, at: Now): Dose => ({
+  alertId: alert.id,
+  medicineName: alert.medicine_name,
+  strength: alert.strength,
+  dueAt: dose.dueAt.toISOString(),
+  time: timeOf(dose.dueAt, at.rhythm),
+  slot: dose.slot === null ? null : oneOf(slots, dose.slot),
+  dosage: doseWords(dose.amount, alert.dose_unit),
+  meal: alert.meal === null ? null : oneOf(meals, alert.meal),
+  status: stateOf(dose, at),
+  late: dose.late,
+  answeredAt: isoOrNull(dose.answeredAt),
+  remindAt: isoOrNull(dose.remindAt),
+  asNeeded: dose.asNeeded,
+  open: dose.answer === null && !dose.asNeeded && !isOfLaterDay(dose.dueAt, at) && !isTooOld(dose.dueAt, at),
+});

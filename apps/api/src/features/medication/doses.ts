@@ -1,0 +1,62 @@
+import { guard } from '@arogo/clinical/schedule/guard';
+import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import type { DoseAction } from '@arogo/contract/medication';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { shownState } from './alert-view.ts';
+import { comingBetween, scheduleOf, toInstant } from './course.ts';
+import * as doseStore from './doses-store.ts';
+import { type AnyDose, doseOfDue, doseOfRow, type Now } from './doses-view.ts';
+import type { Guarded } from './guard-words.ts';
+import { type AlertRow, allAlerts } from './store.ts';
+
+/** The longest gap that can be asked for, and the day before: what was taken earlier stands against nothing. */
+const guardedFor = Temporal.Duration.from({ hours: 31 * 24 });
+const least = (values: readonly (number | null)[]): number | undefined => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? undefined : Math.min(...known);
+};
+
+/** The alerts of the same medicine, the alert's own included, and when it was taken. */
+export const guarded = async (statements: Statements, alert: AlertRow, at: Now): Promise<Guarded & { readonly taken: readonly Temporal.Instant[] }> => {
+  const alike = (await allAlerts(statements, alert.patient_id)).filter(({ medicine_name: name }) => sameMedicine(name, alert.medicine_name));
+  const since = toDate(at.now.subtract(guardedFor));
+  const taken = (await doseStore.takenSince(statements, alert.patient_id, alike.map(({ id }) => id), since)).map(toInstant);
+  // Whichever alert of the medicine is the stricter one holds, as long as it has not ended.
+  const standing = alike.filter((one) => one.id === alert.id || shownState(one, at) !== 'ended');
+  const gaps = standing.map(({ least_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
+  const leastGapMinutes = gaps.length === 0 ? undefined : Math.max(...gaps);
+  return { ...guard({ taken, now: at.now, leastGapMinutes, mostPerDay: least(standing.map(({ most_per_day: most }) => most)), timeZone: at.rhythm.timeZone }), taken };
+};
+
+/** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off */
+export const meant = async (statements: Statements, alert: AlertRow, dueAt: Temporal.Instant | undefined, action: DoseAction, at: Now): Promise<AnyDose> => {
+  const chosen = scheduleOf(alert);
+  if (dueAt === undefined) {
+    if (chosen.kind !== 'as-needed') throw new AppError('dose_not_due');
+    if (action === 'later') throw new AppError('dose_put_off');
+    if (action !== 'taken') throw new AppError('dose_not_due');
+    const last = (await doseStore.waitingAfter(statements, alert.patient_id, [alert.id], toDate(at.now.subtract({ milliseconds: 1 })))).at(-1);
+    // Two within a millisecond are two.
+    const taken = last === undefined ? toDate(at.now) : new Date(last.due_at.getTime() + 1);
+    return { alertId: alert.id, dueAt: taken, slot: null, asNeeded: true, amount: chosen.amount, late: false, answer: null, answeredAt: null, remindAt: null, kept: false };
+  }
+  const due = Temporal.Instant.fromEpochMilliseconds(dueAt.epochMilliseconds);
+  const [row] = await doseStore.findDoses(statements, alert.patient_id, [{ alertId: alert.id, dueAt: toDate(due) }]);
+  if (row) return doseOfRow(row);
+  const [coming] = comingBetween(alert, at.rhythm, due, due.add({ milliseconds: 1 }));
+  if (coming === undefined) throw new AppError('dose_not_due');
+  return doseOfDue(alert.id, coming);
+};
+
+/** Takes a mark or a wait back. @throws AppError dose_not_marked. @returns the dose as it is then */
+export const undo = async (statements: Statements, alert: AlertRow, dose: AnyDose, at: Now): Promise<AnyDose> => {
+  if (dose.answer === null && dose.remindAt === null) throw new AppError('dose_not_marked');
+  const open = { answer: null, answeredAt: null, remindAt: null };
+  // One that was marked before it was due is due again; one that was taken when needed was none.
+  const isComing = dose.dueAt > toDate(at.now) || (alert.next_due_at !== null && dose.dueAt >= alert.next_due_at);
+  if (dose.asNeeded || isComing) await doseStore.forgetDose(statements, dose);
+  else await doseStore.markDose(statements, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
+  return { ...dose, ...open };
+};

@@ -1,0 +1,143 @@
+import type { Dose, MedicationAlert } from '@arogo/contract/medication';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision } from '../../test/decisions.ts';
+import type { World } from '../../test/world.ts';
+
+export const alertsPath = '/api/medication/alerts';
+
+/** Glycomet 500 mg, one tablet in the morning and at night, from the day on which the tests begin. */
+export const glycometAlert = {
+  medicineName: 'Glycomet',
+  strength: '500 mg',
+  form: 'tablet',
+  doseUnit: 'tablet',
+  meal: 'before',
+  schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } },
+  startsOn: '2026-11-21',
+} as const;
+
+/** Paracetamol when needed, at most four a day, six hours apart. */
+export const paracetamolAlert = {
+  medicineName: 'Dolo',
+  strength: '650 mg',
+  doseUnit: 'tablet',
+  schedule: { kind: 'as-needed', amount: 1 },
+  startsOn: '2026-11-21',
+  leastGapMinutes: 360,
+  mostPerDay: 4,
+} as const;
+
+/** An instant on a clock in India, such as '2026-11-21 08:00'. */
+export const inIndia = (text: string): Temporal.Instant => Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('Asia/Kolkata').toInstant();
+
+/** The same as the API writes it. */
+export const isoInIndia = (text: string): string => new Date(inIndia(text).epochMilliseconds).toISOString();
+
+/** Why the API said no. */
+export const refusalOf = (answer: LightMyRequestResponse): readonly [status: number, code: string, message: string] => {
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  return [answer.statusCode, code, message];
+};
+
+/** The statuses of answers that came in any order. */
+export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
+export interface MedicationCalls {
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  /** Turns the clock to an instant in India, and lets the sessions of these patients live on. */
+  turnTo(text: string): Promise<void>;
+  send(patient: TestPatient, form: object, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  /** Makes an alert. */
+  made(patient: TestPatient, form?: object): Promise<MedicationAlert>;
+  read(patient: TestPatient, id: string): Promise<MedicationAlert>;
+  mark(patient: TestPatient, id: string, body: object): Promise<LightMyRequestResponse>;
+  /** Marks a dose, which is allowed. */
+  marked(patient: TestPatient, id: string, body: object): Promise<Dose>;
+  day(patient: TestPatient, date?: string): Promise<{ readonly date: string; readonly today: string; readonly doses: readonly Dose[]; readonly asNeeded: readonly MedicationAlert[] }>;
+  /** What the audit says of a patient's medicines, oldest first. */
+  audited(patient: TestPatient): Promise<readonly string[]>;
+}
+
+const dataOf = async <T>(answer: Promise<LightMyRequestResponse>, status: number): Promise<T> => {
+  const { statusCode, body } = await answer;
+  expect([statusCode, statusCode === status ? '' : body]).toEqual([status, '']);
+  return (JSON.parse(body) as { data: T }).data;
+};
+
+export const medicationCalls = (api: TestApp): MedicationCalls => {
+  const sql: MedicationCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
+    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  const send: MedicationCalls['send'] = (patient, form, headers = {}) =>
+    api.app.inject({ method: 'POST', url: alertsPath, headers: { authorization: `Bearer ${patient.token}`, ...headers }, payload: form });
+  const mark: MedicationCalls['mark'] = (patient, id, body) => api.call('POST', `${alertsPath}/${id}/doses`, body, patient);
+  return {
+    sql,
+    async turnTo(text) {
+      const wanted = inIndia(text);
+      api.clock.turn(wanted.since(api.clock.now()));
+      const at = new Date(wanted.epochMilliseconds);
+      await sql("update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'", [at]);
+      api.sessions.forgetAll();
+    },
+    send,
+    made: (patient, form = glycometAlert) => dataOf(send(patient, form), 201),
+    read: (patient, id) => dataOf(api.call('GET', `${alertsPath}/${id}`, undefined, patient), 200),
+    mark,
+    marked: (patient, id, body) => dataOf(mark(patient, id, body), 200),
+    day: (patient, date) => dataOf(api.call('GET', `/api/medication/day${date === undefined ? '' : `?date=${date}`}`, undefined, patient), 200),
+    audited: async (patient) =>
+      (await sql<{ action: string }>("select action from audit_event where patient_id = $1 and (action like 'medication.%' or action like 'dose.%') order by id", [patient.user.id])).map(
+        ({ action }) => action,
+      ),
+  };
+};
+
+const alert = async (world: World, patient: TestPatient, form: object): Promise<string> => {
+  const answer = await world.call('POST', alertsPath, { ...form, keepBoth: true }, patient);
+  return answer.json<{ data: MedicationAlert }>().data.id;
+};
+
+/** Once a day, from the day on which the walk is on: its clock begins at the real time. */
+const walked = (world: World) => ({ ...glycometAlert, startsOn: world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString() });
+const needed = (world: World) => ({ ...paracetamolAlert, leastGapMinutes: null, mostPerDay: null, startsOn: walked(world).startsOn });
+
+/** What was decided about the endpoints of medicines. */
+export const medicationDecisions: Readonly<Record<string, Decision>> = {
+  [`GET ${alertsPath}`]: { access: 'patient', succeeds: 200 },
+  [`POST ${alertsPath}`]: { access: 'patient', succeeds: 201, request: (world) => Promise.resolve({ payload: { ...walked(world), keepBoth: true } }) },
+  [`PUT ${alertsPath}/{id}`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, walked(world)),
+    request: (world) => Promise.resolve({ payload: { ...walked(world), instructions: 'With water' } }),
+  },
+  [`PUT ${alertsPath}/{id}/state`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, walked(world)),
+    request: () => Promise.resolve({ payload: { state: 'paused' } }),
+  },
+  [`DELETE ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world)) },
+  [`POST ${alertsPath}/{id}/restore`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: async (world, patient) => {
+      const id = await alert(world, patient, walked(world));
+      await world.call('DELETE', `${alertsPath}/${id}`, undefined, patient);
+      return id;
+    },
+  },
+  [`POST ${alertsPath}/{id}/doses`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, needed(world)),
+    request: () => Promise.resolve({ payload: { action: 'taken', confirmed: true } }),
+  },
+  [`GET ${alertsPath}/{id}/guard`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, needed(world)) },
+  [`GET ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world)) },
+  'GET /api/medication/day': { access: 'patient', succeeds: 200 },
+  'GET /api/medication/adherence': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { from: '2026-08-01', to: '2026-08-31' } }) },
+};

@@ -1,0 +1,228 @@
+import type { AlertState } from '@arogo/contract/medication';
+import type { Schedule } from '@arogo/contract/schedule';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { MedicationAlert as AlertTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import { type Rhythm, timesOf } from './course.ts';
+
+/** An alert as it is kept. */
+export type AlertRow = Selectable<AlertTable>;
+
+// Any number of ids is one statement, so that the database plans a handful and not a hundred.
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+
+/**
+ * Whatever is decided by looking at several alerts or doses of a patient waits here for its turn, so that two at once
+ * are decided one after the other. Ends with the transaction.
+ */
+export const takeTurn = async (db: Statements, patientId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`medication ${patientId}`}, 0))`.execute(db);
+};
+
+/** What is known of a patient when doses are spoken of. */
+export interface Plan extends Rhythm {
+  readonly autoMedAlert: boolean;
+  /** YYYY-MM-DD */
+  readonly dateOfBirth: string | null;
+}
+
+/** The clock of the patient's doses. */
+export const planOf = async (db: Statements, patientId: string): Promise<Plan> => {
+  const row = await db
+    .selectFrom('patient as p')
+    .leftJoin('notification_setting as s', 's.patient_id', 'p.id')
+    .select(['p.time_zone', 'p.date_of_birth', 's.auto_med_alert', 's.morning', 's.noon', 's.evening', 's.night'])
+    .where('p.id', '=', patientId)
+    .executeTakeFirstOrThrow();
+  return { timeZone: row.time_zone, times: timesOf(row), autoMedAlert: row.auto_med_alert ?? false, dateOfBirth: row.date_of_birth };
+};
+
+/** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
+const alertsOf = (db: Statements, patientId: string) =>
+  db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
+
+export const findAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> => alertsOf(db, patientId).where('id', '=', id).executeTakeFirst();
+
+/** The alert, which nobody else changes before the transaction ends. */
+export const lockAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  alertsOf(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Those of these ids that are there. */
+export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> => alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
+
+/** All alerts, latest first; there are at most so many as a patient may keep. */
+export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> => alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('id').execute();
+
+/** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
+export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
+  alertsOf(db, patientId).where('state', '=', 'active').orderBy('id').forUpdate().execute();
+
+/** The alerts made from a record. */
+export const alertsOfRecord = (db: Statements, patientId: string, recordId: string): Promise<AlertRow[]> => alertsOf(db, patientId).where('record_id', '=', recordId).execute();
+
+export interface AlertPage {
+  /** Any of these, as they are shown; undefined for all. */
+  readonly states: readonly AlertState[] | undefined;
+  /** In the patient's zone: a course whose last day is past has ended. */
+  readonly today: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const shownState = (today: string): RawBuilder<string> => sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
+
+/** A page of alerts, latest first. */
+export const listAlerts = (db: Statements, patientId: string, { states, today, limit, offset }: AlertPage): Promise<AlertRow[]> =>
+  alertsOf(db, patientId)
+    .$if(states !== undefined, (query) => query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many alerts a filter finds. */
+export const countAlerts = async (db: Statements, patientId: string, { states, today }: Pick<AlertPage, 'states' | 'today'>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('medication_alert')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', patientId)
+    .where('deleted_at', 'is', null)
+    .$if(states !== undefined, (query) => query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** What an alert says, whoever says it. */
+export interface AlertWords {
+  readonly medicineName: string;
+  readonly strength: string;
+  readonly form: string;
+  readonly doseUnit: string;
+  readonly meal: string | null;
+  readonly instructions: string;
+  readonly doctorName: string;
+  readonly schedule: Schedule;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly leastGapMinutes: number | null;
+  readonly mostPerDay: number | null;
+  readonly limitSource: 'paper' | 'patient' | null;
+}
+
+/** An alert to be made. */
+export interface NewAlert extends AlertWords {
+  readonly patientId: string;
+  readonly madeBy: 'record' | 'hand' | 'auto';
+  readonly recordId: string | null;
+  readonly recordFact: string | null;
+  readonly nextDueAt: Date | null;
+  readonly at: Date;
+}
+
+const columnsOf = (words: AlertWords) => ({
+  medicine_name: words.medicineName,
+  strength: words.strength,
+  form: words.form,
+  dose_unit: words.doseUnit,
+  meal: words.meal,
+  instructions: words.instructions,
+  doctor_name: words.doctorName,
+  schedule: JSON.stringify(words.schedule),
+  starts_on: words.startsOn,
+  ends_on: words.endsOn,
+  least_gap_minutes: words.leastGapMinutes,
+  most_per_day: words.mostPerDay,
+  limit_source: words.limitSource,
+});
+
+/** Makes an alert. @returns undefined where there is one for this medicine of this record, also since this very moment */
+export const insertAlert = (db: Statements, alert: NewAlert): Promise<AlertRow | undefined> =>
+  db
+    .insertInto('medication_alert')
+    .values({
+      patient_id: alert.patientId,
+      record_id: alert.recordId,
+      record_fact: alert.recordFact,
+      made_by: alert.madeBy,
+      ...columnsOf(alert),
+      next_due_at: alert.nextDueAt,
+      created_at: alert.at,
+      updated_at: alert.at,
+    })
+    .onConflict((conflict) => conflict.columns(['record_id', 'record_fact']).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** How an alert goes on. */
+export interface AlertCourse {
+  readonly state: AlertState;
+  readonly nextDueAt: Date | null;
+  readonly at: Date;
+}
+
+/** Changes what an alert says. */
+export const changeAlert = (db: Statements, id: string, words: AlertWords, { state, nextDueAt, at }: AlertCourse): Promise<AlertRow> =>
+  db
+    .updateTable('medication_alert')
+    .set({ ...columnsOf(words), state, next_due_at: nextDueAt, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Pauses, resumes or ends an alert. */
+export const setState = (db: Statements, id: string, { state, nextDueAt, at }: AlertCourse, endsOn: string | null): Promise<AlertRow> =>
+  db
+    .updateTable('medication_alert')
+    .set({ state, next_due_at: nextDueAt, ends_on: endsOn, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Says when the next doses of several alerts are due. */
+export const setNextDue = async (db: Statements, next: readonly { readonly id: string; readonly at: Date | null }[]): Promise<void> => {
+  if (next.length === 0) return;
+  await sql`
+    update medication_alert as a set next_due_at = n.at
+    from unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[]) as n (id, at)
+    where a.id = n.id`.execute(db);
+};
+
+/** Hides an alert. @returns false where there is none to hide */
+export const hideAlert = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {
+  const row = await db
+    .updateTable('medication_alert')
+    .set({ deleted_at: at, updated_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** An alert that was deleted and is not destroyed yet. */
+export const findDeleted = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+
+/** Whether the patient deleted this alert and it was destroyed since. */
+export const wasDestroyed = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('resource_id', '=', id)
+    .where('action', '=', 'medication.delete')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Shows an alert again; what came due meanwhile is found late. */
+export const showAlert = (db: Statements, id: string, at: Date): Promise<AlertRow> =>
+  db
+    .updateTable('medication_alert')
+    .set({ deleted_at: null, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
