@@ -7,19 +7,21 @@ import { rhythmOf, type Rhythm } from './rhythm.ts';
 import { isTapering } from './tapering.ts';
 
 /** What the paper leaves open, so that the patient has to say it. */
-export type OpenQuestion =
+export const openQuestions = [
   /** How often it is taken is not said. */
-  | 'no-times'
+  'no-times',
   /** How often is said, but not at which times or on which days, or in two ways. */
-  | 'times-open'
+  'times-open',
   /** How much is taken at once is not said, or in two ways. */
-  | 'amount-open'
+  'amount-open',
   /** Nothing, or far too much or too often. */
-  | 'absurd-dose'
+  'absurd-dose',
   /** The dose changes on the way. */
-  | 'tapering'
+  'tapering',
   /** One dose, at once: nothing to be reminded of. */
-  | 'single-dose';
+  'single-dose',
+] as const;
+export type OpenQuestion = (typeof openQuestions)[number];
 
 /** Where a schedule begins. */
 export interface ProposalContext {
