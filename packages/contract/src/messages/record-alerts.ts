@@ -35,7 +35,7 @@ export const recordAlerts = {
   questions: {
     scanned: 'It was recognised from a picture. Please compare it with the paper.',
     doubtful: 'It could not be read with certainty. Please compare it with the paper.',
-    'someone-else': 'This paper is for someone else.',
+    'someone-else': 'The name on this paper is not yours. Choose it only if the medicine is for you.',
     finished: 'By its dates, this course is already over.',
     child: 'For a child, please check the dose with the doctor’s paper.',
     'not-daily': 'It is not taken every day. Please check the days.',

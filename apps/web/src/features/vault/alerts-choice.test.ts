@@ -58,7 +58,7 @@ describe('which medicines of a prescription become alerts', () => {
     expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } })).toEqual([{ fact: 'again', keepBoth: true }]);
   });
 
-  it.each(['single-dose', 'someone-else', 'finished'] as const)('of a medicine that is %s no alert is sent', (question) => {
+  it.each(['single-dose', 'finished'] as const)('of a medicine that is %s no alert is sent', (question) => {
     const medicine = proposal('no', { questions: [question] });
     expect(wantedOf([medicine], { no: { chosen: true, slots: [] } })).toEqual([]);
   });

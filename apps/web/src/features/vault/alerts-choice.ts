@@ -17,7 +17,7 @@ type Body = NonNullable<RequestOf<typeof createAlertsFromRecord>['body']>;
 type Wanted = NonNullable<Body['medicines']>[number];
 
 /** Medicines of which no alert can be made. */
-export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('someone-else') || questions.includes('finished');
+export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('finished');
 
 /** Whether an alert can be made of it here and now. */
 export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine);
