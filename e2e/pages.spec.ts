@@ -19,7 +19,6 @@ const comingPaths = {
   messages: '/messages',
   ai: '/service/ai',
   'mental-health': '/service/mental-health',
-  'medicine-alert': '/service/medicine-alert',
   'book-test': '/service/book-test',
   'consult-online': '/service/consult-online',
   'arogo-card': '/service/arogo-card',

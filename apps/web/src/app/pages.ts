@@ -12,6 +12,7 @@ const front = () => import('../features/home/front-page.tsx');
 const dashboard = () => import('../features/home/dashboard-page.tsx');
 const physical = () => import('../features/physical/physical-page.tsx');
 const profile = () => import('../features/profile/profile-page.tsx');
+const medAlert = () => import('../features/medication/med-alert-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 
@@ -24,6 +25,7 @@ export const TopLayout = lazy(top);
 export const SideLayout = lazy(side);
 export const SignedIn = lazy(signedIn);
 export const VaultPage = lazy(vault);
+export const MedAlertPage = lazy(medAlert);
 export const FrontPage = lazy(front);
 export const DashboardPage = lazy(dashboard);
 export const PhysicalPage = lazy(physical);
@@ -56,6 +58,7 @@ const early = new Map<string, readonly Load[]>([
   ['/physical', [top, signedIn, physical]],
   ['/appointments', [top, signedIn, dashboard]],
   ['/profile', [side, signedIn, profile]],
+  ['/service/medicine-alert', [side, signedIn, medAlert]],
   ['/service/health-vault', [side, signedIn, vault]],
   ['/shared', [plain, shared]],
 ]);

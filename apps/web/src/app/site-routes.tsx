@@ -58,7 +58,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="profile" element={named(names.profile, <pages.ProfilePage />)} />
             <Route path="service/ai" element={coming(names.aiAssessment, 'ai')} />
             <Route path="service/mental-health" element={coming(names.mentalHealth, 'mental-health')} />
-            <Route path="service/medicine-alert" element={coming(names.medAlert, 'medicine-alert')} />
+            <Route path="service/medicine-alert" element={named(names.medAlert, <pages.MedAlertPage />)} />
             <Route path="service/health-vault" element={named(names.healthVault, <pages.VaultPage />)} />
             <Route path="service/book-test" element={coming(names.bookTest, 'book-test')} />
             <Route path="service/consult-online" element={coming(names.consultOnline, 'consult-online')} />

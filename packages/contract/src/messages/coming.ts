@@ -8,7 +8,6 @@ export type ComingPart =
   | 'messages'
   | 'ai'
   | 'mental-health'
-  | 'medicine-alert'
   | 'book-test'
   | 'consult-online'
   | 'arogo-card';
@@ -119,17 +118,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
       'Nothing leaves this server for a language model before you agreed to it',
     ],
     today: 'The assistant will read what is in your vault. What you add now will be there for it.',
-    action: addPrescription,
-  },
-  'medicine-alert': {
-    title: 'MedAlert',
-    lead: 'Reminders for every dose, made from your prescriptions.',
-    will: [
-      'Medicine, dose and times as your prescription says, for you to check',
-      'A notice in the app, in the browser or by e-mail, as you like it',
-      'Taken, missed or skipped: marked from the notice itself',
-    ],
-    today: 'No reminder is sent yet, so please keep the way in which you remember your medicines now. Add the prescription, and it is there when MedAlert opens.',
     action: addPrescription,
   },
   'book-test': {

@@ -1,5 +1,5 @@
 import type { ComingPart } from '@arogo/contract/messages/coming';
-import { CalendarDrawing, MedicineDrawing, MessagesDrawing, PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
+import { CalendarDrawing, MessagesDrawing, PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 
 const drawings = {
   mental: PathDrawing,
@@ -10,7 +10,6 @@ const drawings = {
   payment: RecordsDrawing,
   messages: MessagesDrawing,
   ai: MessagesDrawing,
-  'medicine-alert': MedicineDrawing,
   'book-test': SearchDrawing,
   'consult-online': CalendarDrawing,
   'arogo-card': RecordsDrawing,

@@ -32,19 +32,17 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
     <Card as="li" className="relative flex flex-col">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 pt-0.5">
-          <h3 className="text-item wrap-anywhere">
-            <bdi>{medicine}</bdi>
-          </h3>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="text-item wrap-anywhere">
+              <bdi>{medicine}</bdi>
+            </h3>
+            {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
+            {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
+          </div>
           <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[takingOf(alert), until].filter((part) => part !== '').join(' · ')}</p>
         </div>
         {menu !== undefined && <div className="-mt-2.5 -mr-2.5 shrink-0">{menu}</div>}
       </div>
-      {(beforeMeal || state !== 'active') && (
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
-          {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
-        </div>
-      )}
       <div className="mt-3 flex-1">
         <Slots alert={alert} medicine={medicine} timeZone={timeZone} now={now} />
       </div>

@@ -1,8 +1,9 @@
-import type { Dose, DoseAction } from '@arogo/contract/medication';
+import type { Dose, DoseAction, DoseState } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
+import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DoseMarks } from './use-dose-marks.ts';
@@ -34,20 +35,20 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
   return (
     <li
       ref={row}
-      className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3"
+      className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3"
     >
       <div className="grid content-start">
         <span className="text-item tabular-nums">{clockWords(time)}</span>
         <Status colour={colourOf(status)}>{due ? t.dueNow : t.states[status]}</Status>
       </div>
-      <div className="min-w-0">
+      <div className={clsx('min-w-0', !isAnswered(status) && 'max-sm:col-span-2')}>
         <p className="text-item wrap-anywhere">
           <bdi>{medicineOf(dose)}</bdi>
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[dosage, meal && t.meals[meal]].filter(Boolean).join(', ')}</p>
         {note !== '' && <p className="text-sm text-soft tabular-nums">{note}</p>}
       </div>
-      {dose.open && (
+      {(dose.open || isAnswered(status)) && (
         <DoseButtons
           dose={dose}
           due={due}
@@ -61,6 +62,9 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
     </li>
   );
 }
+
+/** It can be taken back. */
+const isAnswered = (status: DoseState): boolean => status === 'Taken' || status === 'Skipped';
 
 interface DoseButtonsProps {
   readonly dose: Dose;
@@ -79,17 +83,12 @@ function DoseButtons({ dose, due, underWay, onMark }: DoseButtonsProps) {
     onClick: () => onMark(action),
     children: label,
   });
+  if (isAnswered(dose.status)) return <Button {...common('undo', t.undo)} variant="quiet" icon={<Undo2 aria-hidden="true" />} className="-mr-2.5" />;
   return (
-    <div className="flex gap-1.5 max-sm:col-span-2">
-      {dose.status === 'Taken' || dose.status === 'Skipped' ? (
-        <Button {...common('undo', t.undo)} variant="quiet" icon={<Undo2 aria-hidden="true" />} />
-      ) : (
-        <>
-          <Button {...common('taken', t.taken)} variant="secondary" icon={<Check aria-hidden="true" />} className="max-sm:flex-1" />
-          {due && <Button {...common('later', t.later)} variant="quiet" className="max-sm:flex-1" />}
-          <Button {...common('skipped', t.skip)} variant="quiet" className="max-sm:flex-1" />
-        </>
-      )}
+    <div className="flex gap-1.5 max-sm:col-span-3 sm:-mr-2.5">
+      <Button {...common('taken', t.taken)} variant="secondary" icon={<Check aria-hidden="true" />} className="max-sm:flex-1" />
+      {due && <Button {...common('later', t.later)} variant="quiet" className="max-sm:flex-1" />}
+      <Button {...common('skipped', t.skip)} variant="quiet" className="max-sm:flex-1" />
     </div>
   );
 }

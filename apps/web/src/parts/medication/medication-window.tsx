@@ -17,7 +17,8 @@ import { useServices } from '../../lib/services.ts';
 import { alertQuery } from './queries.ts';
 import { recordPath } from './record-path.ts';
 import { TallyBar } from './tally-bar.tsx';
-import { colourOf, dateWords, limitsOf, medicineOf, takingOf } from './words.ts';
+import { useNow } from './use-now.ts';
+import { colourOf, dateWords, limitsOf, medicineOf, takingOf, whenIn } from './words.ts';
 
 interface MedicationWindowProps {
   readonly id: string;
@@ -67,7 +68,8 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
 }
 
 function Details({ alert }: { readonly alert: AlertDetails }) {
-  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot } = alert;
+  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone } = alert;
+  const now = useNow();
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = limitsOf(alert);
   return (
@@ -98,7 +100,7 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
       </Part>
       <Part title={t.slots}>
         {timeSlot.length === 0 ? (
-          <p className="text-soft">{t.noDoseToday}</p>
+          <p className="text-soft tabular-nums">{nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now))}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {timeSlot.map(({ dueAt, time, status }) => (

@@ -17,7 +17,7 @@ export function TallyBar({ tally: { due, taken, missed, skipped }, className }: 
         <>
           <Part count={taken} colour="bg-status-taken" />
           <Part count={skipped} colour="bg-status-pending" />
-          <Part count={missed} colour="bg-status-missed" />
+          <Part count={missed} colour="bg-status-missed ring-1 ring-edge ring-inset" />
         </>
       )}
     </span>

@@ -30,9 +30,6 @@ export interface DoseMarks {
   readonly decline: () => void;
 }
 
-/** The refusal that asks for a confirmation. */
-const guarded: string = 'dose_guard';
-
 const keyOf = ({ alertId, dueAt = '' }: MarkedDose): string => `${alertId} ${dueAt}`;
 
 /** Marks doses one by one, says so, offers to take it back, and asks first where the guard wants it. */
@@ -62,7 +59,7 @@ export const useDoseMarks = (): DoseMarks => {
       show(answer.data);
       said(answer, dose, action);
     } catch (error) {
-      if (error instanceof ApiError && error.code === guarded) return setQuestion({ dose, words: error.message });
+      if (error instanceof ApiError && error.code === 'dose_guard') return setQuestion({ dose, words: error.message });
       setQuestion(undefined);
       toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
     }

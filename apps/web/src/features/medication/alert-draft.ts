@@ -1,0 +1,207 @@
+import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@arogo/contract/medication';
+import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
+import { daysAfter } from './calendar.ts';
+
+export type ScheduleKind = Schedule['kind'];
+export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';
+
+/** What is typed into the form of an alert, as it is typed. */
+export interface AlertDraft {
+  readonly medicineName: string;
+  readonly strength: string;
+  readonly form: string;
+  readonly doseUnit: string;
+  readonly kind: ScheduleKind;
+  /** The amount of each slot; empty for one that is not chosen. */
+  readonly slots: Readonly<Record<Slot, { readonly chosen: boolean; readonly amount: string }>>;
+  readonly minutesBefore: number | undefined;
+  readonly times: readonly string[];
+  readonly amount: string;
+  readonly hours: string;
+  /** 'YYYY-MM-DDTHH:mm' of this browser's clock. */
+  readonly first: string;
+  readonly dayKind: DayKind;
+  readonly everyDays: string;
+  readonly weekdays: readonly number[];
+  readonly meal: Meal | 'none';
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly leastGapHours: string;
+  readonly mostPerDay: string;
+  readonly instructions: string;
+  readonly doctorName: string;
+}
+
+/** What is wrong, by the name of the field: that of the draft, of a slot ('slots.night') or a time ('times.1'). */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+/** The form as it begins on a day, 'YYYY-MM-DD'. */
+export const emptyDraft = (today: string): AlertDraft => ({
+  medicineName: '',
+  strength: '',
+  form: '',
+  doseUnit: 'tablet',
+  kind: 'slots',
+  slots: { morning: { chosen: false, amount: '1' }, noon: { chosen: false, amount: '1' }, evening: { chosen: false, amount: '1' }, night: { chosen: false, amount: '1' } },
+  minutesBefore: undefined,
+  times: ['08:00'],
+  amount: '1',
+  hours: '8',
+  first: `${today}T08:00`,
+  dayKind: 'daily',
+  everyDays: '3',
+  weekdays: [],
+  meal: 'none',
+  startsOn: today,
+  endsOn: '',
+  leastGapHours: '',
+  mostPerDay: '',
+  instructions: '',
+  doctorName: '',
+});
+
+const plain = (value: number): string => String(value);
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** An instant as `datetime-local` takes it, by this browser's clock. */
+const localOf = (instant: string): string => {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+type Days = Extract<Schedule, { readonly kind: 'slots' }>['days'];
+
+const withDays = (days: Days): Partial<AlertDraft> => {
+  if ('weekdays' in days) return { dayKind: 'weekdays', weekdays: days.weekdays };
+  return days.every === 1 ? { dayKind: 'daily' } : days.every === 2 ? { dayKind: 'alternate' } : { dayKind: 'every', everyDays: plain(days.every) };
+};
+
+/** What a schedule says, over what the form says already. */
+export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft => {
+  switch (schedule.kind) {
+    case 'slots': {
+      const amounts = new Map(schedule.slots.map(({ slot, amount }) => [slot, amount]));
+      const chosen = Object.fromEntries(slots.map((slot) => [slot, { chosen: amounts.has(slot), amount: plain(amounts.get(slot) ?? 1) }])) as AlertDraft['slots'];
+      return { ...draft, kind: 'slots', slots: chosen, minutesBefore: schedule.minutesBefore, ...withDays(schedule.days) };
+    }
+    case 'times':
+      return { ...draft, kind: 'times', times: schedule.times, amount: plain(schedule.amount), ...withDays(schedule.days) };
+    case 'interval':
+      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localOf(schedule.first), amount: plain(schedule.amount) };
+    default:
+      return { ...draft, kind: 'as-needed', amount: plain(schedule.amount) };
+  }
+};
+
+/** The form of an alert that is there. */
+export const draftOf = (alert: MedicationAlert, today: string): AlertDraft =>
+  withSchedule(
+    {
+      ...emptyDraft(today),
+      medicineName: alert.medicineName,
+      strength: alert.strength,
+      form: alert.form,
+      doseUnit: alert.doseUnit,
+      meal: alert.meal ?? 'none',
+      startsOn: alert.startsOn,
+      endsOn: alert.endsOn ?? '',
+      leastGapHours: alert.leastGapMinutes === null ? '' : plain(Math.round((alert.leastGapMinutes / 60) * 100) / 100),
+      mostPerDay: alert.mostPerDay === null ? '' : plain(alert.mostPerDay),
+      instructions: alert.instructions,
+      doctorName: alert.doctorName,
+    },
+    alert.schedule,
+  );
+
+interface Suggested extends Pick<AlertDraft, 'medicineName' | 'strength' | 'form' | 'doseUnit' | 'instructions' | 'doctorName'> {
+  readonly meal: Meal | null;
+  readonly schedule: Schedule | null;
+  readonly durationDays: number | null;
+}
+
+/** A medicine of a record, over what the form says already; its course begins on the form's first day. */
+export const withSuggestion = (draft: AlertDraft, { schedule, durationDays, meal, doseUnit, ...words }: Suggested): AlertDraft => {
+  const filled = {
+    ...draft,
+    ...words,
+    doseUnit: doseUnit === '' ? draft.doseUnit : doseUnit,
+    meal: meal ?? ('none' as const),
+    endsOn: durationDays === null || draft.startsOn === '' ? draft.endsOn : daysAfter(draft.startsOn, durationDays - 1),
+  };
+  return schedule === null ? filled : withSchedule(filled, schedule);
+};
+
+const numberOf = (typed: string): number => (/^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN);
+
+const daysOf = ({ dayKind, everyDays, weekdays }: AlertDraft): Days => {
+  if (dayKind === 'weekdays') return { weekdays: [...weekdays] };
+  return { every: dayKind === 'daily' ? 1 : dayKind === 'alternate' ? 2 : numberOf(everyDays) };
+};
+
+const scheduleOf = (draft: AlertDraft): Schedule => {
+  const { kind, minutesBefore, times, first } = draft;
+  const amount = numberOf(draft.amount);
+  switch (kind) {
+    case 'slots':
+      return {
+        kind,
+        slots: slots.filter((slot) => draft.slots[slot].chosen).map((slot) => ({ slot, amount: numberOf(draft.slots[slot].amount) })),
+        ...(minutesBefore !== undefined && { minutesBefore }),
+        days: daysOf(draft),
+      };
+    case 'times':
+      return { kind, times: [...times], amount, days: daysOf(draft) };
+    case 'interval': {
+      const instant = new Date(first);
+      return { kind, hours: numberOf(draft.hours), first: Number.isNaN(instant.getTime()) ? '' : instant.toISOString(), amount };
+    }
+    default:
+      return { kind, amount };
+  }
+};
+
+/** The field of the form that a path of what is sent belongs to. */
+const fieldOf = (path: readonly PropertyKey[], draft: AlertDraft): string => {
+  const [top, part, index, inner] = path;
+  if (top === 'leastGapMinutes') return 'leastGapHours';
+  if (top !== 'schedule') return String(top);
+  if (part === 'slots') {
+    const slot = slots.filter((each) => draft.slots[each].chosen)[Number(index)];
+    return inner === 'amount' && slot !== undefined ? `slots.${slot}` : 'slots';
+  }
+  if (part === 'times') return index === undefined ? 'times' : `times.${String(index)}`;
+  if (part === 'days') return draft.dayKind === 'every' ? 'everyDays' : 'weekdays';
+  return part === undefined ? 'slots' : String(part);
+};
+
+/** What is sent, or what is wrong at which field. */
+export const checkedDraft = (draft: AlertDraft): { readonly body: AlertForm } | { readonly problems: DraftProblems } => {
+  const { medicineName, strength, form, doseUnit, meal, startsOn, endsOn, leastGapHours, mostPerDay, instructions, doctorName, kind, first } = draft;
+  const given = {
+    medicineName,
+    strength,
+    form,
+    doseUnit,
+    meal: meal === 'none' ? null : meal,
+    instructions,
+    doctorName,
+    schedule: scheduleOf(draft),
+    // Doses that follow each other by hours begin with the first of them.
+    startsOn: kind === 'interval' ? first.slice(0, 10) : startsOn,
+    endsOn: endsOn === '' ? null : endsOn,
+    leastGapMinutes: leastGapHours.trim() === '' ? null : Math.round(numberOf(leastGapHours) * 60),
+    mostPerDay: mostPerDay.trim() === '' ? null : numberOf(mostPerDay),
+  };
+  const parsed = alertForm.safeParse(given);
+  if (parsed.success) return { body: parsed.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[fieldOf(path, draft)] ??= message;
+  return { problems };
+};
+
+/** What the server says of fields, at the form's own: a name is a path with dots. */
+export const problemsSaid = (fields: Readonly<Record<string, string>>, draft: AlertDraft): DraftProblems =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldOf(name.split('.'), draft), message]));
+

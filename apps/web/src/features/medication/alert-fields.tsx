@@ -1,0 +1,86 @@
+import { medicineNameMaximum } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { DateField } from '@arogo/ui/date-field';
+import { Fields } from '@arogo/ui/fields';
+import { Segmented } from '@arogo/ui/segmented';
+import { SelectField } from '@arogo/ui/select-field';
+import { SuggestField } from '@arogo/ui/suggest-field';
+import { TextField } from '@arogo/ui/text-field';
+import { dateWords, medicineOf } from '../../parts/medication/words.ts';
+import { type AlertDraft, withSuggestion } from './alert-draft.ts';
+import { type DraftProps, ScheduleFields } from './schedule-fields.tsx';
+import { type Suggestion, useSuggestions } from './suggestions.ts';
+
+const meals = Object.entries(t.mealChoices).map(([value, label]) => ({ value: value as AlertDraft['meal'], label }));
+const keyOf = ({ recordId, recordFact }: Suggestion): string => `${recordId} ${recordFact}`;
+
+/** Units that are known, and the one that stands there already. */
+const unitsWith = (unit: string): readonly string[] => ((t.units as readonly string[]).includes(unit) || unit === '' ? t.units : [...t.units, unit]);
+
+/** Everything that is said of an alert. */
+export function AlertFields(props: DraftProps) {
+  const { draft, problems, onType } = props;
+  const suggestions = useSuggestions(draft.medicineName);
+  const text = (name: 'strength' | 'leastGapHours' | 'mostPerDay' | 'doctorName' | 'instructions', label: string) => ({
+    label,
+    name,
+    autoComplete: 'off' as const,
+    value: draft[name],
+    error: problems[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType({ [name]: target.value }, name),
+  });
+  return (
+    <>
+      <Fields columns={2}>
+        <SuggestField
+          label={t.name}
+          name="medicineName"
+          required
+          hint={t.nameHint}
+          error={problems['medicineName']}
+          listLabel={t.suggestions}
+          maxLength={medicineNameMaximum}
+          autoCapitalize="words"
+          value={draft.medicineName}
+          onChange={(medicineName) => onType({ medicineName }, 'medicineName')}
+          items={suggestions}
+          textOf={({ medicineName }) => medicineName}
+          keyOf={keyOf}
+          onPick={(suggestion) => onType(withSuggestion(draft, suggestion), 'medicineName')}
+          className="sm:col-span-2"
+        >
+          {(suggestion) => (
+            <>
+              <bdi className="block font-medium">{medicineOf(suggestion)}</bdi>
+              <span className="block text-sm text-soft">{t.fromRecord(suggestion.doctorName, dateWords(suggestion.recordDate.slice(0, 10)))}</span>
+            </>
+          )}
+        </SuggestField>
+        <TextField {...text('strength', t.strength)} hint={t.strengthHint} />
+        <SelectField
+          label={t.unit}
+          name="doseUnit"
+          placeholder={t.unitNone}
+          options={unitsWith(draft.doseUnit)}
+          value={draft.doseUnit}
+          error={problems['doseUnit']}
+          onChange={({ target }) => onType({ doseUnit: target.value }, 'doseUnit')}
+        />
+        <ScheduleFields {...props} />
+        <Segmented label={t.meal} name="meal" options={meals} value={draft.meal} error={problems['meal']} onChange={(meal) => onType({ meal }, 'meal')} className="sm:col-span-2" />
+        {draft.kind !== 'interval' && (
+          <DateField label={t.startsOn} name="startsOn" required value={draft.startsOn} error={problems['startsOn']} onChange={({ target }) => onType({ startsOn: target.value }, 'startsOn')} />
+        )}
+        <DateField label={t.endsOn} name="endsOn" hint={t.endsOnHint} value={draft.endsOn} error={problems['endsOn']} onChange={({ target }) => onType({ endsOn: target.value }, 'endsOn')} />
+      </Fields>
+      <h3 className="mt-3 text-item">{t.limitsTitle}</h3>
+      <p className="mt-0.5 mb-2.5 text-sm text-soft">{t.limitsText}</p>
+      <Fields columns={2}>
+        <TextField {...text('leastGapHours', t.leastGap)} inputMode="decimal" />
+        <TextField {...text('mostPerDay', t.mostPerDay)} inputMode="numeric" />
+        <TextField {...text('instructions', t.instructions)} />
+        <TextField {...text('doctorName', t.doctorName)} autoCapitalize="words" />
+      </Fields>
+    </>
+  );
+}

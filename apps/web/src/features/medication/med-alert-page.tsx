@@ -1,0 +1,141 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { MedicineDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import { Suspense, lazy, useEffect } from 'react';
+import { Link } from 'react-router';
+import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { DoseGuard } from '../../parts/medication/dose-guard.tsx';
+import { useAlerts, useToday } from '../../parts/medication/queries.ts';
+import { useDoseMarks } from '../../parts/medication/use-dose-marks.ts';
+import { useNow } from '../../parts/medication/use-now.ts';
+import { type DayOfDoses, nowLine } from '../../parts/medication/words.ts';
+import { settingsQuery } from '../../parts/settings/queries.ts';
+import { Adherence } from './adherence.tsx';
+import { Alerts } from './alerts.tsx';
+import { AutoMedAlert } from './auto-med-alert.tsx';
+import { useMedAlertPlace } from './place.ts';
+import { MedAlertSkeleton } from './skeleton.tsx';
+import { AsNeeded, Today } from './today.tsx';
+
+const loadForm = () => import('./alert-window.tsx');
+const loadMedication = () => import('../../parts/medication/medication-window.tsx');
+const AlertWindow = lazy(loadForm);
+const MedicationWindow = lazy(loadMedication);
+const ShareWindow = lazy(() => import('./share-window.tsx'));
+
+/** The earliest dose that is still to come. */
+const nextOf = (alerts: readonly MedicationAlert[]): string | undefined =>
+  alerts.flatMap(({ state, nextDueAt }) => (state === 'active' && nextDueAt !== null ? [nextDueAt] : [])).toSorted()[0];
+
+/** MedAlert (/service/medicine-alert). */
+export default function MedAlertPage() {
+  const place = useMedAlertPlace();
+  const today = useToday();
+  const alerts = useAlerts();
+  const now = useNow();
+  const error = today.error ?? alerts.error;
+  const ready = today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
+  useEffect(() => {
+    // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
+    Promise.all([loadForm(), loadMedication()]).catch(() => undefined);
+  }, []);
+  const line = ready === undefined ? (error === null ? t.nowLoading : t.nowFailed) : ready.alerts.length === 0 ? t.nowEmpty : nowLine(ready.day, now, nextOf(ready.alerts));
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        text={line}
+        actions={
+          // On a phone it floats above the bar, within reach of the thumb.
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={place.openAdd}
+            className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float"
+          >
+            {t.addAlert}
+          </Button>
+        }
+      />
+      <div className="mt-5 max-lg:pb-20 lg:mt-6">
+        {ready !== undefined ? (
+          <Medicines {...ready} now={now} place={place} />
+        ) : error === null ? (
+          <MedAlertSkeleton />
+        ) : (
+          <Alert
+            tone="danger"
+            title={messageOf(error, t.failed)}
+            action={
+              <Button size="sm" variant="secondary" loading={today.isFetching || alerts.isFetching} onClick={() => void Promise.all([today.refetch(), alerts.refetch()])}>
+                {t.tryAgain}
+              </Button>
+            }
+          >
+            {connectionHint(error)}
+          </Alert>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {(place.adding || place.editedId !== undefined) && <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} />}
+        {place.shownId !== undefined && <MedicationWindow key={place.shownId} id={place.shownId} onClose={place.close} />}
+        {place.sharedId !== undefined && <ShareWindow key={place.sharedId} id={place.sharedId} onClose={place.close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface MedicinesProps {
+  readonly day: DayOfDoses;
+  readonly alerts: readonly MedicationAlert[];
+  readonly now: Date;
+  readonly place: ReturnType<typeof useMedAlertPlace>;
+}
+
+/** Everything below the title, once it is known what there is. */
+function Medicines({ day, alerts, now, place }: MedicinesProps) {
+  const { call } = useServices();
+  const settings = useQuery(settingsQuery(call));
+  const marks = useDoseMarks();
+  if (alerts.length === 0) {
+    return (
+      <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+        <Card padding="none">
+          <EmptyState
+            drawing={<MedicineDrawing />}
+            title={t.emptyTitle}
+            text={t.emptyText}
+            action={
+              <LinkButton as={Link} to="/service/health-vault?upload=1" variant="secondary" icon={<Upload aria-hidden="true" />}>
+                {t.emptyAction}
+              </LinkButton>
+            }
+          />
+        </Card>
+        <AutoMedAlert settings={settings} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-7">
+      <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.6fr_1fr]">
+        <Today day={day} alerts={alerts} now={now} marks={marks} />
+        <div className="grid gap-7">
+          {day.asNeeded.length > 0 && <AsNeeded alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />}
+          <AutoMedAlert settings={settings} />
+        </div>
+      </div>
+      <Alerts alerts={alerts} timeZone={day.timeZone} now={now} place={place} />
+      <Adherence today={day.today} />
+      <DoseGuard marks={marks} />
+    </div>
+  );
+}

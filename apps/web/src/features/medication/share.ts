@@ -1,0 +1,18 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { dateWords, medicineOf, takingOf } from '../../parts/medication/words.ts';
+
+/** A medicine and its times as plain text: what is handed over when an alert is shared. */
+export const shareText = (alert: MedicationAlert): string => {
+  const { schedule, startsOn, endsOn, doctorName, instructions } = alert;
+  const dates = endsOn === null ? t.shareFrom(dateWords(startsOn)) : t.shareFromTo(dateWords(startsOn), dateWords(endsOn));
+  const lines = [`${medicineOf(alert)}, ${takingOf(alert)}`, scheduleWords(schedule), dates, instructions, doctorName === '' ? '' : t.shareDoctor(doctorName)];
+  return lines.filter((line) => line !== '').join('\n');
+};
+
+/** The address that hands a text to WhatsApp, in a window of its own. */
+export const whatsappAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+/** The address that hands a text to the device's mail program. */
+export const mailAddress = (subject: string, text: string): string => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,0 +1,34 @@
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { suggestMedicines } from '@arogo/contract/medication';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Call } from '../../lib/api.ts';
+import { useServices } from '../../lib/services.ts';
+
+export type Suggestion = AnswerOf<typeof suggestMedicines>['data'][number];
+
+/** Between the last key and the question to the server. Milliseconds. */
+const pause = 150;
+
+const suggestionsQuery = (call: Call, q: string) =>
+  queryOptions({
+    queryKey: ['medication', 'suggestions', q],
+    queryFn: async ({ signal }) => (await call(suggestMedicines, { query: { q } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+const none: readonly Suggestion[] = [];
+
+/** Medicines of the patient's own records that begin like this, as soon as the fingers rest. */
+export const useSuggestions = (typed: string): readonly Suggestion[] => {
+  const { call } = useServices();
+  const wanted = typed.trim().slice(0, 100);
+  const [q, setQ] = useState(wanted);
+  useEffect(() => {
+    if (wanted === q) return undefined;
+    const timer = setTimeout(() => setQ(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [wanted, q]);
+  const { data = none } = useQuery(suggestionsQuery(call, q));
+  return data;
+};

@@ -1,0 +1,67 @@
+import { type AlertForm, changeAlert, createAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { refreshMedication } from '../../parts/medication/queries.ts';
+import { type AlertDraft, type DraftProblems, problemsSaid } from './alert-draft.ts';
+
+/** What becomes of earlier alerts of the same medicine. */
+export type Earlier = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
+
+/** Why an alert was not saved. */
+export type Outcome = { readonly is: 'already'; readonly said: string } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+
+interface SaveAlert {
+  /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
+  readonly save: (body: AlertForm, draft: AlertDraft, earlier?: Earlier) => Promise<DraftProblems>;
+  readonly busy: boolean;
+  readonly outcome: Outcome | undefined;
+  readonly forget: () => void;
+}
+
+/** @param id the alert that is changed; none for a new one */
+export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveAlert => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  // The same words sent again are one wish, also where the first answer was lost.
+  const sent = useRef({ words: '', key: '' });
+
+  const keyOf = (words: string): string => {
+    if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  const send = (body: AlertForm, earlier: Earlier | undefined) => {
+    if (id !== undefined) return call(changeAlert, { params: { id }, body });
+    const whole = { ...body, ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })) };
+    return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
+  };
+
+  const save = async (body: AlertForm, draft: AlertDraft, earlier?: Earlier): Promise<DraftProblems> => {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const { message } = await send(body, earlier);
+      toaster.success(message ?? (id === undefined ? m.created : m.saved));
+      void refreshMedication(client);
+      onSaved();
+      return {};
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'already_on_alert') {
+        setOutcome({ is: 'already', said: error.message });
+        return {};
+      }
+      const fields = error instanceof ApiError ? problemsSaid(error.fields, draft) : {};
+      if (Object.keys(fields).length === 0) setOutcome({ is: 'failed', said: messageOf(error, t.saveFailed), hint: connectionHint(error) });
+      return fields;
+    }
+  };
+
+  return { save, busy, outcome, forget: () => setOutcome(undefined) };
+};

@@ -1,0 +1,61 @@
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { type ReactNode, useState } from 'react';
+import { Field, type FieldShell } from './field.tsx';
+
+type SuggestFieldProps<Item> = FieldShell & {
+  readonly name?: string | undefined;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** What fits what is typed, in its order; the field does not filter by itself. */
+  readonly items: readonly Item[];
+  /** What stands in the field when an item is picked. */
+  readonly textOf: (item: Item) => string;
+  /** Names an item among the others. */
+  readonly keyOf: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+  readonly onPick: (item: Item) => void;
+  /** What the suggestions are, for assistive technology. */
+  readonly listLabel: string;
+  readonly maxLength?: number | undefined;
+  readonly autoCapitalize?: string | undefined;
+};
+
+/** One line of text with suggestions to pick from. Anything else may be typed. */
+export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf, children, onPick, listLabel, maxLength, autoCapitalize, ...shell }: SuggestFieldProps<Item>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Base.Root
+      items={items}
+      mode="none"
+      value={value}
+      onValueChange={(typed, { reason }) => {
+        if (reason !== 'item-press') onChange(typed);
+      }}
+      itemToStringValue={textOf}
+      open={open && items.length > 0}
+      onOpenChange={setOpen}
+    >
+      <Field {...shell}>
+        {(control) => <Base.Input {...control} name={name} maxLength={maxLength} autoCapitalize={autoCapitalize} autoComplete="off" className="control" />}
+      </Field>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
+          <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none">
+            <Base.List aria-label={listLabel} className="outline-none">
+              {(item: Item) => (
+                <Base.Item
+                  key={keyOf(item)}
+                  value={item}
+                  onClick={() => onPick(item)}
+                  className="min-h-11 cursor-pointer rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-hush"
+                >
+                  {children(item)}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
