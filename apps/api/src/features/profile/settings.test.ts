@@ -164,6 +164,21 @@ describe('another time of day or zone moves the doses to come', () => {
     ]);
   });
 
+  it('as the alerts of the patient then say', async () => {
+    const patient = await t.signUp();
+    const startsOn = t.clock.now().subtract({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDate().toString();
+    const made = await t.call('POST', '/api/medication/alerts', { medicineName: 'Dolo 650', schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], days: { every: 1 } }, startsOn }, patient);
+    const next = async (): Promise<string> => {
+      const { nextDueAt } = (await t.call('GET', `/api/medication/alerts/${made.json<{ data: { id: string } }>().data.id}`, undefined, patient)).json<{ data: { nextDueAt: string } }>().data;
+      return Temporal.Instant.from(nextDueAt).toZonedDateTimeISO((await calls.of(patient)).timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+    };
+    expect(await next()).toBe('08:00');
+    await calls.change(patient, { times: { ...atFirst.times, morning: '06:30' } });
+    expect(await next()).toBe('06:30');
+    await calls.change(patient, { timeZone: 'America/New_York' });
+    expect(await next()).toBe('06:30');
+  });
+
   it('and when the doses cannot be moved, times and zone stay as they were', async () => {
     const patient = await t.signUp();
     const { session, settings } = await withParts(patient, { replan: () => Promise.reject(new Error('on purpose')) });
