@@ -110,6 +110,8 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['SOS', { asNeeded: true, instructions: 'gap of at least 6 hours between two doses' }, 'as needed 1 | tablet | gap 360'],
   ['SOS', { asNeeded: true, dose: '2 tablets', instructions: 'max 8 tablets/day' }, 'as needed 2 | tablet | most 4'],
   ['SOS', { asNeeded: true, dose: '2 tablets', instructions: 'max 4 per day' }, 'as needed 2 | tablet | most 2'],
+  ['SOS', { asNeeded: true, dose: '2 tablets', instructions: 'max 1 tablet per day' }, 'as needed 2 | tablet'],
+  ['stat and SOS', { asNeeded: true, singleDose: true }, 'as needed 1 | tablet'],
   ['SOS', { asNeeded: true, dose: '0.5 tablet', instructions: 'max 4 per day' }, 'as needed 0.5 | tablet | most 4'],
   ['SOS', { asNeeded: true, form: 'syrup', dose: '5 ml', instructions: 'max 4 doses/24 hrs' }, 'as needed 5 | ml | most 4'],
   ['SOS', { asNeeded: true, form: 'syrup', dose: '5 ml', instructions: 'max 4 per day' }, 'as needed 5 | ml | most 4'],
@@ -134,6 +136,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['15-20 min before food', { meal: 'before' }, 'morning 1, night 1 20 min before | tablet | before'],
   ['3 hours before food', { meal: 'before' }, 'morning 1, night 1 | tablet | before'],
   ['on empty stomach', { meal: 'before' }, 'morning 1, night 1 | tablet | before'],
+  ['30 min before sleep', {}, 'morning 1, night 1 | tablet'],
   ['30 min after food', { meal: 'after' }, 'morning 1, night 1 | tablet | after'],
   ['with food', { meal: 'with' }, 'morning 1, night 1 | tablet | with'],
 ])('meals: ‘%s’', (instructions, more, line) => {
