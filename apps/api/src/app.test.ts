@@ -85,13 +85,14 @@ describe('foreign, absent and malformed are the same 404, byte for byte, and cha
 });
 
 describe('takes a ticket made for this one thing and a live session of its owner; every other is the same 404', () => {
-  it.each(byTicket)('%s', async (key, { make, succeeds }) => {
+  it.each(byTicket)('%s', async (key, { make, succeeds, ...decision }) => {
     const { owner, other } = world;
     const dead = await world.deadTokens();
     const [own, foreign] = [await make(world, owner), await make(world, other)];
     const ticket = (token: string, id: string, forged?: Parameters<typeof ticketOf>[4]): Promise<string> => ticketOf(world, endpointOf(key), token, id, forged);
     const good = await ticket(owner.token, own);
-    expect(faultsOfSuccess(await call(key, { id: own, ticket: good }), endpointOf(key), succeeds)).toEqual([]);
+    const request = await decision.request?.(world, owner);
+    expect(faultsOfSuccess(await call(key, { id: own, ticket: good, request }), endpointOf(key), succeeds)).toEqual([]);
     const bad: readonly (readonly [id: string, ticket: string])[] = [
       [own, ''],
       [own, 'x'],
@@ -109,6 +110,6 @@ describe('takes a ticket made for this one thing and a live session of its owner
       [own, await ticket(dead.old, own)],
       [own, await ticket(dead.loggedOut, own)],
     ];
-    expectOneRefusal(await Promise.all(bad.map(([id, refused]) => call(key, { id, ticket: refused }))), 404);
+    expectOneRefusal(await Promise.all(bad.map(([id, refused]) => call(key, { id, ticket: refused, request }))), 404);
   });
 });

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { medicationRoutes } from './features/medication/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...sharedRoutes(services.shared),
     ...bulkRoutes(services.bulk),
     ...medicationRoutes(services.medication),
+    ...notificationRoutes(services),
   ];
 };
 

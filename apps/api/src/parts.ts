@@ -11,7 +11,9 @@ import type { Outbox } from './platform/mail/outbox.ts';
 import type { Live } from './platform/live/announce.ts';
 import type { OutsideModel } from './platform/model/model.ts';
 import type { OpenIdClient } from './platform/openid.ts';
+import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
+import type { Sms } from './platform/sms/sms.ts';
 import type { Pins } from './features/access/pins.ts';
 import type { ContactSource } from './features/vault/sharing-contacts.ts';
 
@@ -34,6 +36,10 @@ export interface Parts {
   readonly checks: Checks;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];
+  /** Sends notices to browsers. */
+  readonly push: Push;
+  /** Sends text messages, where there is a gateway for them. */
+  readonly sms?: Sms;
   /** Sign-in with Google, where it is configured. */
   readonly google?: OpenIdClient;
   /** The language model, where one is configured; without it the built-in rules do. */

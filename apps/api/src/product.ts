@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
+import { createDosesService } from './features/medication/doses-service.ts';
+import { createNoticeHandlers } from './features/notifications/handlers.ts';
+import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
@@ -33,9 +36,11 @@ import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { createPush } from './platform/push/push.ts';
 import { createDocumentReader } from './platform/reading/reader.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
+import { createSms } from './platform/sms/sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The running product. */
@@ -111,9 +116,15 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reader = createDocumentReader({ concurrency: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
+  const outbox = createOutbox({ jobs, keyring, clock });
+  const push = createPush({ ...config, keyring, clock });
+  teardown.add(async () => push.close());
+  const sms = config.sms && createSms({ config: config.sms, clock });
+  const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const handlers: Handlers = {
-    'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock }),
+    'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
+    ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
     'record.read': ({ data }) => readings.read(data.recordId),
     'doses.remind': () => reminders.run(),
@@ -141,7 +152,9 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     attempts: createAttempts({ db, clock, keyring, enforced: config.rateLimits }),
     pins,
     jobs,
-    outbox: createOutbox({ jobs, keyring, clock }),
+    outbox,
+    push,
+    ...(sms && { sms }),
     live,
     doseGraceMinutes: config.doseGraceMinutes,
     files,

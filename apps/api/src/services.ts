@@ -3,6 +3,9 @@ import { createOwnSessionsService, type OwnSessionsService } from './features/ac
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createMedicationService, type MedicationService, replan } from './features/medication/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
+import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
+import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
+import { createNotices, createNotificationsService, type NotificationsService } from './features/notifications/service.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
@@ -28,6 +31,9 @@ export interface Services {
   readonly shared: SharedService;
   readonly bulk: BulkService;
   readonly medication: MedicationService;
+  readonly notifications: NotificationsService;
+  readonly browsers: BrowsersService;
+  readonly reach: ReachService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -35,13 +41,14 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
+  const medication = createMedicationService({ ...parts, papers: facts });
   return {
     access,
     google: createGoogleService({ ...parts, access }),
     ownSessions: createOwnSessionsService(parts),
     profile,
     photos: createPhotoService(parts),
-    settings: createSettingsService({ ...parts, smsAvailable: false, replan }),
+    settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     vault: createVaultService(parts),
     insights: createInsightsService(parts),
     facts,
@@ -49,6 +56,9 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     sharing: createSharingService({ ...parts, publicUrl, contactSources: parts.contactSources ?? [] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
-    medication: createMedicationService({ ...parts, papers: facts }),
+    medication,
+    notifications: createNotificationsService({ ...parts, doses: medication }),
+    browsers: createBrowsersService(parts),
+    reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
   };
 };

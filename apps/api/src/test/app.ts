@@ -7,6 +7,7 @@ import type { User } from '@arogo/contract/profile';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allRoutes, buildApp } from '../app.ts';
 import { createPins } from '../features/access/pins.ts';
+import { noteMailEnd } from '../features/notifications/mail-sender.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
 import { createAttempts } from '../platform/attempts.ts';
@@ -25,8 +26,10 @@ import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { createPush } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/sessions.ts';
 import { watchSessions } from '../platform/session-watch.ts';
+import type { Sms } from '../platform/sms/sms.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 /** A person who signed up by the API's own calls. */
@@ -71,6 +74,7 @@ export interface TestAppOptions {
   readonly google?: OpenIdClient;
   readonly model?: OutsideModel;
   readonly contactSources?: readonly ContactSource[];
+  readonly sms?: Sms;
 }
 
 const pin = '283946';
@@ -90,6 +94,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const blobs = await createLocalBlobStore({ folder });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
   const watch = await watchSessions(database.appUrl, sessions);
+  const push = createPush({ keyring, clock, publicUrl: 'http://localhost:4000', mailFrom: 'no-reply@localhost', loopback: true });
   const parts: Parts = {
     db,
     clock,
@@ -102,11 +107,13 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     outbox: createOutbox({ jobs, keyring, clock }),
     live: createLive(),
     doseGraceMinutes: missedAfterMinutes,
+    push,
     files: createFileStore({ blobs, keyring }),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),
     ...(options.contactSources && { contactSources: options.contactSources }),
+    ...(options.sms && { sms: options.sms }),
   };
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
@@ -120,7 +127,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     },
     close: () => undefined,
   };
-  const send = sendMail({ db: jobsDb, keyring, mailer, clock });
+  const send = sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) });
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
     const waiting = await jobsDb.withoutActor((statements) => statements.selectFrom('mail').select('id').orderBy('created_at').execute());
@@ -180,6 +187,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await watch.stop();
       await jobs.close();
+      push.close();
       await Promise.all([db.close(), jobsDb.close()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
+import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
 import type { TestPatient } from './app.ts';
@@ -182,4 +183,5 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...settingsDecisions,
   ...medicationDecisions,
   ...sharingDecisions(record),
+  ...notificationDecisions,
 };

@@ -7,16 +7,14 @@ import type { Handler } from '../../platform/jobs/workers.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
-import type { DoseBook } from './doses.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import { noteTried, type Tried } from './sending-store.ts';
-import { doseAddress, heldBecause, loadTold, medicinesAddress, type Told, uselessFrom, wordsOf } from './telling.ts';
+import { doseAddress, heldBecause, loadTold, medicinesAddress, type TellingParts, type Told, wordsOf } from './telling.ts';
 
-export interface MailSenderParts extends SendingParts {
+export interface MailSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
-  readonly doses: DoseBook;
   /** Where people reach the product. */
   readonly publicUrl: string;
 }
@@ -39,19 +37,19 @@ const mailOf = (to: string, told: Told, { keyring, publicUrl }: Pick<MailSenderP
  * How it ended says `noteMailEnd`.
  */
 export const sendNoticeMails = (parts: MailSenderParts): Handler<'notice.email'> => {
-  const { db, clock, outbox, doses } = parts;
+  const { db, clock, outbox } = parts;
   const audit = createAudit(clock);
 
   const send: SendForPatient = (patientId, deliveries) =>
     db.withActor(patientId, async (statements) => {
-      const { reach, told: notices } = await loadTold(statements, patientId, [...new Set(deliveries.map(({ noticeId }) => noticeId))], doses);
+      const { reach, told: notices } = await loadTold(statements, patientId, [...new Set(deliveries.map(({ noticeId }) => noticeId))], parts);
       const ended: Tried[] = [];
       for (const { id, noticeId } of deliveries) {
         const told = notices.get(noticeId);
-        const before = told && endedBefore(clock.now(), uselessFrom(told), heldBecause(told));
+        const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
         if (before) ended.push({ id, ...before });
         else if (told) {
-          await outbox.queue(statements, mailOf(reach.email, told, parts), { id, usefulFor: clock.now().until(uselessFrom(told)) });
+          await outbox.queue(statements, mailOf(reach.email, told, parts), { id, usefulFor: clock.now().until(told.uselessFrom) });
           await audit(statements, { patientId, action: 'notice.sent', resourceId: noticeId });
         }
       }

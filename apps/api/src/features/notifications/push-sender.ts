@@ -6,17 +6,15 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/jobs/workers.ts';
 import type { Push, PushOutcome } from '../../platform/push/push.ts';
-import type { DoseBook } from './doses.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import type { Tried, Waiting } from './sending-store.ts';
 import * as store from './store.ts';
-import { answerTicket, heldBecause, loadTold, receivedTicket, type Told, topicOf, uselessFrom, wordsOf } from './telling.ts';
+import { answerTicket, heldBecause, loadTold, receivedTicket, type TellingParts, type Told, topicOf, wordsOf } from './telling.ts';
 
-export interface PushSenderParts extends SendingParts {
+export interface PushSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly push: Push;
-  readonly doses: DoseBook;
 }
 
 const shortestTtl = 60;
@@ -49,21 +47,21 @@ interface ToSend {
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
 export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
-  const { db, clock, keyring, push, doses } = parts;
+  const { db, clock, keyring, push } = parts;
   const audit = createAudit(clock);
 
   /** Words, addresses and keys are read as their patient. */
   const load = (patientId: string, deliveries: readonly Waiting[]) =>
     db.withActor(patientId, async (statements) => {
       const ids = new Set(deliveries.map(({ noticeId }) => noticeId));
-      const { told } = await loadTold(statements, patientId, [...ids], doses);
+      const { told } = await loadTold(statements, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(statements, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(statements, { patientId, action: 'notice.sent', resourceId });
       return { told, subscriptions };
     });
 
   const toBrowser = async ({ delivery, subscription, told }: ToSend): Promise<{ readonly tried: Tried; readonly outcome: PushOutcome; readonly subscription: string }> => {
-    const left = Math.floor(uselessFrom(told).since(clock.now()).total('seconds'));
+    const left = Math.floor(told.uselessFrom.since(clock.now()).total('seconds'));
     const outcome = await push.send(subscription, JSON.stringify(messageFor(keyring, told, delivery.id)), {
       ttlSeconds: Math.max(shortestTtl, left),
       urgency: told.kind === 'dose' || told.kind === 'test' ? 'high' : 'normal',
@@ -79,7 +77,7 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
     for (const delivery of deliveries) {
       const told = notices.get(delivery.noticeId);
       const subscription = subscriptions.get(delivery.subscriptionId ?? '');
-      const before = told && endedBefore(clock.now(), uselessFrom(told), heldBecause(told));
+      const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
       if (before) ended.push({ id: delivery.id, ...before });
       else if (told === undefined || subscription === undefined) ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
       else sending.push({ delivery, subscription, told });

@@ -4,17 +4,15 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/jobs/workers.ts';
 import type { Sms, SmsOutcome } from '../../platform/sms/sms.ts';
-import type { DoseBook } from './doses.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import type { Tried } from './sending-store.ts';
-import { doseAddress, heldBecause, loadTold, medicinesAddress, type Told, uselessFrom, wordsOf } from './telling.ts';
+import { doseAddress, heldBecause, loadTold, medicinesAddress, type TellingParts, type Told, wordsOf } from './telling.ts';
 
-export interface SmsSenderParts extends SendingParts {
+export interface SmsSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
   readonly keyring: Keyring;
   /** Undefined where this installation has no gateway. */
   readonly sms: Sms | undefined;
-  readonly doses: DoseBook;
   /** Where people reach the product. */
   readonly publicUrl: string;
 }
@@ -33,19 +31,19 @@ const triedAs: Readonly<Record<SmsOutcome, Omit<Tried, 'id'>>> = {
 
 /** Sends notices as text messages through the gateway. */
 export const sendTexts = (parts: SmsSenderParts): Handler<'notice.sms'> => {
-  const { db, clock, sms, doses } = parts;
+  const { db, clock, sms } = parts;
   const audit = createAudit(clock);
 
   const send: SendForPatient = async (patientId, deliveries) => {
     const { reach, told: notices } = await db.withActor(patientId, async (statements) => {
       const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
       for (const resourceId of ids) await audit(statements, { patientId, action: 'notice.sent', resourceId });
-      return loadTold(statements, patientId, ids, doses);
+      return loadTold(statements, patientId, ids, parts);
     });
     const tried: Tried[] = [];
     for (const { id, noticeId } of deliveries) {
       const told = notices.get(noticeId);
-      const before = told && endedBefore(clock.now(), uselessFrom(told), heldBecause(told));
+      const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
       if (before) tried.push({ id, ...before });
       else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
       else if (reach.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Dose } from '@arogo/contract/medication';
-import { missedAfterMinutes } from '@arogo/contract/medication';
 import { noticeWords as words } from '@arogo/contract/messages/notifications';
 import { type NoticeKind, noticeKinds } from '@arogo/contract/notifications';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -15,10 +14,11 @@ export interface Told {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly patientId: string;
-  readonly createdAt: Temporal.Instant;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
   readonly count: number;
+  /** From then on it would only mislead: a dose is missed, a test was given up. */
+  readonly uselessFrom: Temporal.Instant;
   readonly showNames: boolean;
 }
 
@@ -34,30 +34,27 @@ export const dosesOf = async (db: Statements, patientId: string, rows: readonly 
 export const doseOf = ({ alert_id: alertId, due_at: dueAt }: store.NoticeRow, doses: ReadonlyMap<string, Dose>): Dose | undefined =>
   alertId === null || dueAt === null ? undefined : doses.get(keyOf(alertId, dueAt.getTime()));
 
+export interface TellingParts {
+  readonly doses: DoseBook;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly doseGraceMinutes: number;
+}
+
+const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = { test: 10, 'alerts-made': 24 * 60, 'doses-late': 24 * 60 };
+
 /** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */
-export const loadTold = async (db: Statements, patientId: string, ids: readonly string[], book: DoseBook) => {
+export const loadTold = async (db: Statements, patientId: string, ids: readonly string[], { doses: book, doseGraceMinutes }: TellingParts) => {
   const reach = await store.reachOf(db, patientId);
   const rows = await store.findNotices(db, patientId, ids);
   const doses = await dosesOf(db, patientId, rows, book);
-  const told = rows.map((row): [string, Told] => [
-    row.id,
-    {
-      id: row.id,
-      kind: oneOf(noticeKinds, row.kind),
-      patientId,
-      createdAt: instantOf(row.created_at),
-      dose: doseOf(row, doses),
-      count: row.count ?? 0,
-      showNames: reach.showNames,
-    },
-  ]);
+  const told = rows.map((row): [string, Told] => {
+    const kind = oneOf(noticeKinds, row.kind);
+    const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
+    const uselessFrom = instantOf(row.created_at).add({ minutes });
+    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), count: row.count ?? 0, uselessFrom, showNames: reach.showNames }];
+  });
   return { reach, told: new Map(told) };
 };
-
-const usefulMinutes: Readonly<Record<NoticeKind, number>> = { dose: missedAfterMinutes, test: 10, 'alerts-made': 24 * 60, 'doses-late': 24 * 60 };
-
-/** From then on a notice would only mislead: a dose is missed, a test was given up. */
-export const uselessFrom = ({ kind, createdAt }: Pick<Told, 'kind' | 'createdAt'>): Temporal.Instant => createdAt.add({ minutes: usefulMinutes[kind] });
 
 /** Why a notice is not told outside the product after all, if so. */
 export const heldBecause = ({ kind, dose }: Told): string | undefined => {
@@ -96,7 +93,7 @@ export const answerTicket = (keyring: Keyring, told: Told): string =>
     purpose: 'dose-answer',
     subject: told.patientId,
     resource: told.id,
-    expiresAt: uselessFrom(told).add(answerableAfterMissed),
+    expiresAt: told.uselessFrom.add(answerableAfterMissed),
   });
 
 /** Lets a browser say that it showed what was sent to it. */
@@ -105,7 +102,7 @@ export const receivedTicket = (keyring: Keyring, told: Told, deliveryId: string)
     purpose: 'notice-received',
     subject: told.patientId,
     resource: deliveryId,
-    expiresAt: uselessFrom(told).add({ hours: 24 }),
+    expiresAt: told.uselessFrom.add({ hours: 24 }),
   });
 
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
