@@ -65,6 +65,19 @@ test('after a long time away what can be answered is written down, and nothing b
   expect(await world.notices(patient)).toEqual(['doses-late 168']);
 });
 
+test('a clock that jumps two days ahead and back loses no dose and doubles none', async () => {
+  const world = await buildReminderWorld('2026-11-21T02:30:00Z');
+  const patient = await world.patient();
+  await world.alert(patient, '2026-11-21T02:30:00Z', daily('08:00'));
+  const server = await world.server();
+  for (const hours of [0, 48, -48, 24, 24, 24]) {
+    world.clock.turn({ hours });
+    await server.run();
+  }
+  expect(await world.doses(patient)).toEqual(['2026-11-21T02:30Z', '2026-11-22T02:30Z late', '2026-11-23T02:30Z', '2026-11-24T02:30Z']);
+  expect((await world.notices(patient)).toSorted()).toEqual(['2026-11-21T02:30Z #0', '2026-11-23T02:30Z #0', '2026-11-24T02:30Z #0', 'doses-late 1']);
+});
+
 test.each([
   ['America/New_York', '2027-03-14'],
   ['America/New_York', '2026-11-01'],
