@@ -10,7 +10,23 @@ interface ClockTime {
   readonly amount: number;
 }
 
-const millisecondsPerHour = 3_600_000;
+/** A dose by its milliseconds since 1970, which compare fast: a minute may hold thousands of alerts. */
+interface Found {
+  readonly at: number;
+  readonly slot?: Slot;
+  readonly amount: number;
+}
+
+const millisecondsPerMinute = 60_000;
+const millisecondsPerHour = 60 * millisecondsPerMinute;
+
+/** The first whole millisecond that is not before the instant. */
+const millisecondsOf = (at: Temporal.Instant): number => at.epochMilliseconds + (at.epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
+
+const dueOf = ({ at, ...found }: Found, timeZone: string): Due => {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at);
+  return { at: instant, ...found, time: instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }) };
+};
 
 const clockTimesOf = ({ times }: Course, schedule: WallClock): ClockTime[] =>
   schedule.kind === 'slots'
@@ -33,88 +49,73 @@ function* daysFrom(course: Course, days: Days, first: Temporal.PlainDate): Gener
   }
 }
 
-const inOrder = (one: Due, other: Due): number => Temporal.Instant.compare(one.at, other.at);
-
 /**
  * At one instant one dose is due: two clock times meet there when the patient moved two slots together or the clock
  * skips an hour. The larger amount stands and they are never added up, so that nobody takes a double dose.
  */
-const onePerInstant = (dues: readonly Due[]): Due[] => {
-  const kept: Due[] = [];
-  for (const due of dues.toSorted(inOrder)) {
+const onePerInstant = (found: readonly Found[]): Found[] => {
+  const kept: Found[] = [];
+  for (const one of found.toSorted((a, b) => a.at - b.at)) {
     const before = kept.at(-1);
-    if (before === undefined || !before.at.equals(due.at)) kept.push(due);
-    else if (due.amount > before.amount) kept[kept.length - 1] = due;
+    if (before?.at !== one.at) kept.push(one);
+    else if (one.amount > before.amount) kept[kept.length - 1] = one;
   }
   return kept;
 };
 
-const clockTime = (at: Temporal.Instant, timeZone: string): string => at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-
 /** What is due on one day of the plan. A time in a gap of the clock goes forward; one that the clock shows twice counts the first time. */
-const duesOn = (day: Temporal.PlainDate, clockTimes: readonly ClockTime[], minutesBefore: number, timeZone: string): Due[] =>
-  clockTimes.map(({ time, slot, amount }) => {
-    const at = day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant().subtract({ minutes: minutesBefore });
-    return { at, ...(slot === undefined ? {} : { slot }), time: clockTime(at, timeZone), amount };
-  });
+const foundOn = (day: Temporal.PlainDate, clockTimes: readonly ClockTime[], before: number, timeZone: string): Found[] =>
+  clockTimes.map(({ time, ...own }) => ({ at: day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds - before, ...own }));
 
-const minutesBeforeOf = (schedule: WallClock): number => (schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) : 0);
+/** How long before its slot a dose is due, in milliseconds. */
+const beforeOf = (schedule: WallClock): number => (schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) * millisecondsPerMinute : 0);
 
-/** The day before the instant's own is the first whose doses can fall on it or later: Samoa left out a whole day. */
-const firstDayFor = (at: Temporal.Instant, minutesBefore: number, timeZone: string): Temporal.PlainDate =>
-  at.add({ minutes: minutesBefore }).toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
+/** On which day of the plan a dose at that time is, where the clock is even. */
+const dayOf = (at: number, before: number, timeZone: string): Temporal.PlainDate => Temporal.Instant.fromEpochMilliseconds(at + before).toZonedDateTimeISO(timeZone).toPlainDate();
 
-const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
+/** The day before is the first whose doses can be at `at` or later: Samoa left out a whole day. */
+const firstDayFor = (at: number, before: number, timeZone: string): Temporal.PlainDate => dayOf(at, before, timeZone).subtract({ days: 1 });
 
-const wallClockBetween = (course: Course, schedule: WallClock, from: Temporal.Instant, until: Temporal.Instant): Due[] => {
+const wallClockBetween = (course: Course, schedule: WallClock, from: number, until: number): Found[] => {
   const { timeZone } = course;
-  const minutesBefore = minutesBeforeOf(schedule);
+  const before = beforeOf(schedule);
   const clockTimes = clockTimesOf(course, schedule);
-  const last = until.add({ minutes: minutesBefore }).toZonedDateTimeISO(timeZone).toPlainDate();
-  const dues: Due[] = [];
-  for (const day of daysFrom(course, schedule.days, firstDayFor(from, minutesBefore, timeZone))) {
+  const last = dayOf(until, before, timeZone);
+  const found: Found[] = [];
+  for (const day of daysFrom(course, schedule.days, firstDayFor(from, before, timeZone))) {
     if (Temporal.PlainDate.compare(day, last) > 0) break;
-    dues.push(...duesOn(day, clockTimes, minutesBefore, timeZone));
+    found.push(...foundOn(day, clockTimes, before, timeZone));
   }
-  return onePerInstant(dues).filter(({ at }) => !isBefore(at, from) && isBefore(at, until));
+  return onePerInstant(found).filter(({ at }) => at >= from && at < until);
 };
 
-const wallClockNext = (course: Course, schedule: WallClock, from: Temporal.Instant): Due | undefined => {
-  const minutesBefore = minutesBeforeOf(schedule);
+const wallClockNext = (course: Course, schedule: WallClock, from: number): Found | undefined => {
+  const before = beforeOf(schedule);
   const clockTimes = clockTimesOf(course, schedule);
-  const dues: Due[] = [];
-  let lastDay: Temporal.PlainDate | undefined;
-  for (const day of clockTimes.length === 0 ? [] : daysFrom(course, schedule.days, firstDayFor(from, minutesBefore, course.timeZone))) {
-    if (lastDay !== undefined && Temporal.PlainDate.compare(day, lastDay) > 0) break;
-    dues.push(...duesOn(day, clockTimes, minutesBefore, course.timeZone).filter(({ at }) => !isBefore(at, from)));
-    // A day that the zone left out has its doses among those of the next one.
-    if (dues.length > 0) lastDay ??= day.add({ days: 1 });
+  const found: Found[] = [];
+  let last: Temporal.PlainDate | undefined;
+  for (const day of clockTimes.length === 0 ? [] : daysFrom(course, schedule.days, firstDayFor(from, before, course.timeZone))) {
+    if (last !== undefined && Temporal.PlainDate.compare(day, last) > 0) break;
+    found.push(...foundOn(day, clockTimes, before, course.timeZone).filter(({ at }) => at >= from));
+    // A time that goes forward into the next day may come after one of that day.
+    if (found.length > 0) last ??= day.add({ days: 1 });
   }
-  return onePerInstant(dues)[0];
+  return onePerInstant(found)[0];
 };
+
+const startOfDay = (date: string, later: number, timeZone: string): number => Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds;
 
 /** The doses of an interval at or after `from`, in order. */
-function* intervalFrom(course: Course, { hours, first, amount }: Interval, from: Temporal.Instant): Generator<Due> {
-  const [start, step] = [Temporal.Instant.from(first), hours * millisecondsPerHour];
+function* intervalFrom(course: Course, { hours, first, amount }: Interval, from: number): Generator<Found> {
+  const [start, step] = [Temporal.Instant.from(first).epochMilliseconds, Math.round(hours * millisecondsPerHour)];
   if (!(step >= 1)) return;
-  const firstDay = startOfDay(course.startsOn, 0, course.timeZone);
-  const floor = isBefore(from, firstDay) ? firstDay : from;
-  const end = course.endsOn === undefined ? undefined : startOfDay(course.endsOn, 1, course.timeZone);
-  for (let count = Math.max(0, Math.floor((floor.epochMilliseconds - start.epochMilliseconds) / step)); ; count += 1) {
-    const at = start.add({ milliseconds: Math.round(count * step) });
-    if (end !== undefined && !isBefore(at, end)) return;
-    if (!isBefore(at, floor)) yield { at, time: clockTime(at, course.timeZone), amount };
-  }
+  const floor = Math.max(from, start, startOfDay(course.startsOn, 0, course.timeZone));
+  const end = course.endsOn === undefined ? Infinity : startOfDay(course.endsOn, 1, course.timeZone);
+  for (let at = start + Math.ceil((floor - start) / step) * step; at < end; at += step) yield { at, amount };
 }
 
-const startOfDay = (date: string, later: number, timeZone: string): Temporal.Instant =>
-  Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).toInstant();
-
 /** No dose is due before the course's own `from`. */
-const notBefore = (course: Course, from: Temporal.Instant): Temporal.Instant => {
-  const made = course.from === undefined ? from : Temporal.Instant.from(course.from);
-  return isBefore(from, made) ? made : from;
-};
+const notBefore = (course: Course, from: number): number => (course.from === undefined ? from : Math.max(from, millisecondsOf(Temporal.Instant.from(course.from))));
 
 /**
  * The doses that are due at or after `from` and before `until`, in order. The work grows with the time between the two,
@@ -122,14 +123,14 @@ const notBefore = (course: Course, from: Temporal.Instant): Temporal.Instant => 
  * @throws {RangeError} where the course names a zone, date or time that does not exist
  */
 export const dueBetween = (course: Course, from: Temporal.Instant, until: Temporal.Instant): Due[] => {
-  const { schedule } = course;
-  const floor = notBefore(course, from);
-  if (schedule.kind === 'as-needed' || !isBefore(floor, until)) return [];
-  if (schedule.kind !== 'interval') return wallClockBetween(course, schedule, floor, until);
+  const { schedule, timeZone } = course;
+  const [floor, end] = [notBefore(course, millisecondsOf(from)), millisecondsOf(until)];
+  if (schedule.kind === 'as-needed' || floor >= end) return [];
+  if (schedule.kind !== 'interval') return wallClockBetween(course, schedule, floor, end).map((found) => dueOf(found, timeZone));
   const dues: Due[] = [];
-  for (const due of intervalFrom(course, schedule, floor)) {
-    if (!isBefore(due.at, until)) break;
-    dues.push(due);
+  for (const found of intervalFrom(course, schedule, floor)) {
+    if (found.at >= end) break;
+    dues.push(dueOf(found, timeZone));
   }
   return dues;
 };
@@ -139,8 +140,9 @@ export const dueBetween = (course: Course, from: Temporal.Instant, until: Tempor
  * @throws {RangeError} where the course names a zone, date or time that does not exist
  */
 export const nextDue = (course: Course, after: Temporal.Instant): Due | undefined => {
-  const { schedule } = course;
+  const { schedule, timeZone } = course;
   if (schedule.kind === 'as-needed') return undefined;
-  const floor = notBefore(course, after.add({ nanoseconds: 1 }));
-  return schedule.kind === 'interval' ? intervalFrom(course, schedule, floor).next().value : wallClockNext(course, schedule, floor);
+  const floor = notBefore(course, after.epochMilliseconds + 1);
+  const found = schedule.kind === 'interval' ? intervalFrom(course, schedule, floor).next().value : wallClockNext(course, schedule, floor);
+  return found && dueOf(found, timeZone);
 };
