@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
+import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
+import { createFactsService } from './features/vault/corrections-service.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
@@ -122,11 +124,13 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const sms = config.sms && createSms({ config: config.sms, clock });
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
+  const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
     'record.read': ({ data }) => readings.read(data.recordId),
+    'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     'upkeep.sweep': async (job) => {
       await sweep({ db: jobsDb, clock, log })(job);

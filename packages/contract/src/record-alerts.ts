@@ -11,7 +11,7 @@ import { identifier } from './text.ts';
 /** Why a medicine of a record makes no alert by itself, or asks something first. */
 export const alertQuestions = [
   'scanned', 'doubtful', 'someone-else', 'finished', 'child', 'not-daily', 'insulin', 'anticoagulant', 'opioid', 'methotrexate', 'digoxin', 'lithium',
-  'no-times', 'absurd-dose', 'tapering', 'single-dose', 'times-open',
+  'no-times', 'amount-open', 'absurd-dose', 'tapering', 'single-dose', 'times-open',
 ] as const;
 export type AlertQuestion = (typeof alertQuestions)[number];
 

@@ -181,7 +181,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   // There is no model in the walk to which somebody could agree.
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
-  ...medicationDecisions,
+  ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...notificationDecisions,
 };

@@ -46,6 +46,7 @@ export const recordAlerts = {
     digoxin: 'Digoxin: please check the dose with the paper.',
     lithium: 'Lithium: please check the dose with the paper.',
     'no-times': 'The paper does not say when it is taken.',
+    'amount-open': 'The paper does not say how much is taken at once.',
     'absurd-dose': 'The dose that was read cannot be right. Correct it in the record first, or choose when it is taken.',
     tapering: 'The dose changes on the way. The alert rings at these times; the paper says how much.',
     'single-dose': 'It is taken once only, so there is nothing to be reminded of.',

@@ -92,7 +92,9 @@ export const makeAlert = async (statements: Statements, alert: Omit<store.NewAle
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const replaced = alerts.filter(({ id }) => ending.has(id));
   if (replaced.length < ending.size) throw new AppError('not_found');
-  const standing = onAlert(alerts, alert.medicineName, at).filter(({ id }) => !ending.has(id));
+  // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
+  const ofOthers = alerts.filter((row) => row.record_id === null || row.record_id !== alert.recordId);
+  const standing = onAlert(ofOthers, alert.medicineName, at).filter(({ id }) => !ending.has(id));
   if (standing.length > 0 && !keepBoth) throw new AppError('already_on_alert', { message: m.alreadyOnAlert(alert.medicineName) });
   for (const row of replaced) if (shownState(row, at) !== 'ended') await endAlert(statements, row, at);
   return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now) });

@@ -5,6 +5,7 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import type { World } from '../../test/world.ts';
+import { vaultPath } from '../vault/vault-testing.ts';
 
 export const alertsPath = '/api/medication/alerts';
 
@@ -104,8 +105,19 @@ const alert = async (world: World, patient: TestPatient, form: object): Promise<
 const walked = (world: World) => ({ ...glycometAlert, startsOn: world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString() });
 const needed = (world: World) => ({ ...paracetamolAlert, leastGapMinutes: null, mostPerDay: null, startsOn: walked(world).startsOn });
 
+/** A record of which its patient typed in a medicine, since nothing could be read. */
+const prescription =
+  (record: NonNullable<Decision['make']>): NonNullable<Decision['make']> =>
+  async (world, patient) => {
+    const id = await record(world, patient);
+    await world.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
+    const value = { medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, ''), form: 'tablet', doses: '1-0-1' };
+    await world.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'medicine', fact: `typed:${id}`, value }] }, patient);
+    return id;
+  };
+
 /** What was decided about the endpoints of medicines. */
-export const medicationDecisions: Readonly<Record<string, Decision>> = {
+export const medicationDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => ({
   [`GET ${alertsPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${alertsPath}`]: { access: 'patient', succeeds: 201, request: (world) => Promise.resolve({ payload: { ...walked(world), keepBoth: true } }) },
   [`PUT ${alertsPath}/{id}`]: {
@@ -140,4 +152,7 @@ export const medicationDecisions: Readonly<Record<string, Decision>> = {
   [`GET ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world)) },
   'GET /api/medication/day': { access: 'patient', succeeds: 200 },
   'GET /api/medication/adherence': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { from: '2026-08-01', to: '2026-08-31' } }) },
-};
+  'GET /api/medication/suggestions': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { q: 'gly' } }) },
+  [`GET ${vaultPath}/{id}/med-alert`]: { access: 'patient', succeeds: 200, make: prescription(record) },
+  [`POST ${vaultPath}/{id}/med-alert`]: { access: 'patient', succeeds: 200, make: prescription(record) },
+});

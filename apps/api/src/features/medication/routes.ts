@@ -1,5 +1,6 @@
-import { adherence, changeAlert, checkDose, createAlert, dayOfDoses, deleteAlert, listAlerts, markDose, readAlert, restoreAlert, setAlertState } from '@arogo/contract/medication';
+import { adherence, changeAlert, checkDose, createAlert, dayOfDoses, deleteAlert, listAlerts, markDose, readAlert, restoreAlert, setAlertState, suggestMedicines } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { MedicationService } from './service.ts';
@@ -37,4 +38,13 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
   route(dayOfDoses, async ({ session, query }) => ({ status: 'success', data: await medication.day(session, query) })),
 
   route(adherence, async ({ session, query }) => ({ status: 'success', data: await medication.adherence(session, query) })),
+
+  route(suggestMedicines, async ({ session, query }) => ({ status: 'success', data: await medication.suggest(session, query.q ?? '') })),
+
+  route(proposeAlerts, async ({ session, params }) => ({ status: 'success', data: await medication.propose(session, params.id) })),
+
+  route(createAlertsFromRecord, async ({ session, params, body }) => {
+    const { made, message } = await medication.createFromRecord(session, params.id, body?.medicines);
+    return { status: 'success', message, data: made };
+  }),
 ];

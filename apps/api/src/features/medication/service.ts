@@ -7,14 +7,15 @@ import { type AlertsService, createAlertsService } from './alerts-service.ts';
 import { courseOf, scheduleOf, toInstant } from './course.ts';
 import { createDosesService, type DosesService } from './doses-service.ts';
 import { type DoseRow, dosesBetween, insertDoses } from './doses-store.ts';
+import { createRecordAlertsService, type RecordAlertsService } from './record-alerts-service.ts';
 import * as store from './store.ts';
 
 /** The medicines of a patient: their alerts, and the doses of these. */
-export interface MedicationService extends AlertsService, DosesService, AdherenceService {}
+export interface MedicationService extends AlertsService, DosesService, AdherenceService, RecordAlertsService {}
 
 export type MedicationParts = AdherenceParts;
 
-export const createMedicationService = (parts: MedicationParts): MedicationService => ({ ...createAlertsService(parts), ...createDosesService(parts), ...createAdherenceService(parts) });
+export const createMedicationService = (parts: MedicationParts): MedicationService => ({ ...createAlertsService(parts), ...createDosesService(parts), ...createAdherenceService(parts), ...createRecordAlertsService(parts) });
 
 /** A dose of a slot does not come again so soon after the one that the former times made due, */
 const slotApart = Temporal.Duration.from({ hours: 8 });

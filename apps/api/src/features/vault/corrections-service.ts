@@ -18,7 +18,8 @@ import { sameFact, wholeFact } from './corrections-value.ts';
 import { readingOf } from './reading.ts';
 import { keepNames } from './reading-store.ts';
 import { eventOf, namesOf, recordView } from './record-view.ts';
-import { indexPaper } from './search-store.ts';
+import { typedWords } from './search-hit.ts';
+import { indexPaper, newestPrescriptions } from './search-store.ts';
 import { selectRecord } from './store.ts';
 
 /** A record's paper, as other features build on it. */
@@ -35,8 +36,18 @@ export interface RecordPaper {
   readonly recognised: boolean;
   /** Null until it was read, and where it could not be. */
   readonly facts: ShownFacts | null;
-  /** Whether the name on it is, or may be, another person's. */
-  readonly ofAnother: boolean;
+  /** Whose it is, as the patient said; null where nothing was said, */
+  readonly person: PaperPerson | null;
+  /** though the name on it is not the account's. */
+  readonly isPersonOpen: boolean;
+}
+
+/** Medicines of a record, as other features suggest them. */
+export interface RecordMedicines {
+  readonly id: string;
+  readonly recordDate: Date;
+  readonly doctorName: string;
+  readonly medicines: ShownFacts['medicines'];
 }
 
 /** What a record says: read on its paper, and in its patient's own words. */
@@ -50,6 +61,8 @@ export interface FactsService {
   answer(session: Session, id: string, given: ParsedRequestOf<typeof answerRecord>['body']): Promise<AnswerInputOf<typeof answerRecord>['data']>;
   /** The paper of a record of the patient's, in the caller's transaction; undefined where there is none. Writes no audit line: who asks does. */
   paper(statements: Statements, patientId: string, id: string): Promise<RecordPaper | undefined>;
+  /** The newest prescriptions that carry what was typed, at most so many, in the caller's transaction. Writes no audit line. */
+  prescriptions(statements: Statements, patientId: string, typed: string, limit: number): Promise<readonly RecordMedicines[]>;
 }
 
 export interface FactsParts {
@@ -227,7 +240,6 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
       const row = await selectRecord(statements, { patientId, id }).select('g.recognised').executeTakeFirst();
       if (!row) return undefined;
       const asked = await askedOf(statements, { patientId }, row, row.record_type, await store.wordsOf(statements, id));
-      const person = personOf(asked);
       const names = namesOf(row);
       return {
         id: row.id,
@@ -240,8 +252,22 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         state: oneOf(readingStates, row.reading_state ?? 'reading'),
         recognised: row.recognised ?? false,
         facts: asked.shown,
-        ofAnother: person === 'someone_else' || questionsOf(asked).person !== undefined,
+        person: personOf(asked),
+        isPersonOpen: questionsOf(asked).person !== undefined,
       };
+    },
+
+    async prescriptions(statements, patientId, typed, limit) {
+      const rows = await newestPrescriptions(statements, patientId, typedWords(typed), limit);
+      const ids = rows.map(({ id }) => id);
+      const facts = new Map((await store.factsOf(statements, ids)).map((row) => [row.record_id, row.facts]));
+      const words = Map.groupBy(await store.wordsOfAll(statements, ids), ({ recordId }) => recordId);
+      return rows.map((row) => ({
+        id: row.id,
+        recordDate: row.record_date,
+        doctorName: row.doctor_name,
+        medicines: factsWith(factsIn(facts.get(row.id)), (words.get(row.id) ?? []).map(({ word }) => word))?.medicines ?? [],
+      }));
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { PaperPerson } from '@arogo/contract/corrections';
 import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordType } from '@arogo/contract/vault';
+import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { isFactSort, type Word } from './corrections.ts';
 import type { FactValue } from './corrections-value.ts';
@@ -28,6 +29,16 @@ export const selectWords = (db: Statements, { recordId }: { readonly recordId: s
 
 /** The same, also for the jobs role. */
 export const wordsOf = async (db: Statements, recordId: string): Promise<readonly Word[]> => (await selectWords(db, { recordId }).execute()).map(wordOf);
+
+/** What was read on the papers of several records. */
+export const factsOf = (db: Statements, recordIds: readonly string[]) =>
+  db.selectFrom('record_reading').select(['record_id', 'facts']).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+
+/** All that the patient says about the papers of several records. */
+export const wordsOfAll = async (db: Statements, recordIds: readonly string[]): Promise<readonly { readonly recordId: string; readonly word: Word }[]> => {
+  const rows = await db.selectFrom('record_correction').select(['record_id', ...wordColumns]).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+  return rows.map((row) => ({ recordId: row.record_id, word: wordOf(row) }));
+};
 
 export interface Answers {
   readonly question: string;

@@ -67,13 +67,13 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
 
   const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
-  /** @returns false where another job, or a deletion, came first */
+  /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty */
   const keep = async (
     statements: Statements,
     recordId: string,
     read: DocumentRead | { readonly ok: false; readonly reason: UnreadableReason },
     begun: Temporal.Instant,
-  ): Promise<boolean> => {
+  ): Promise<boolean | 'prescription'> => {
     const now = clock.now();
     const at = toDate(now);
     if (!read.ok) return store.keepReason(statements, recordId, read.reason, at);
@@ -90,7 +90,7 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
       await store.keepNames(statements, recordId, shown);
       await indexPaper(statements, recordId, shown, wordsOn(pages));
     }
-    return kept;
+    return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;
   };
 
   return {
@@ -115,6 +115,8 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
         if (!kept) return;
         await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
         await tell(statements, unread.patientId);
+        // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
+        if (kept === 'prescription') await jobs.enqueue(statements, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
       });
     },
 

@@ -1,7 +1,8 @@
 import type { RecordFacts } from '@arogo/contract/reading';
+import { healthTypes } from '@arogo/contract/vault';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
-import { type RecordFilter, type RecordPage, recordsWithFiles, recordColumns } from './store.ts';
+import { listRecords, type RecordFilter, type RecordPage, recordsWithFiles, recordColumns } from './store.ts';
 import type { SearchTexts } from './search-hit.ts';
 
 /** Characters of a paper that are searched. */
@@ -22,6 +23,18 @@ export const searchRecords = (db: Statements, filter: RecordFilter, page: Record
     .where('s.patient_id', '=', filter.patientId)
     .orderBy('x.place')
     .compile();
+
+/** The newest prescriptions, or those of them that carry each of the words. */
+export const newestPrescriptions = async (db: Statements, patientId: string, words: readonly string[], limit: number) => {
+  const page: RecordPage = { order: 'desc', limit, offset: 0 };
+  const found = [];
+  for (const healthType of healthTypes) {
+    const filter: RecordFilter = { patientId, healthType, recordType: ['PRESCRIPTION'], status: undefined };
+    const { rows } = words.length === 0 ? await db.executeQuery(listRecords(db, filter, page)) : await db.executeQuery(searchRecords(db, filter, page, words));
+    found.push(...rows.map(({ id, record_date, doctor_name }) => ({ id, record_date, doctor_name })));
+  }
+  return found.toSorted((one, other) => other.record_date.getTime() - one.record_date.getTime()).slice(0, limit);
+};
 
 /** The words of some papers. */
 export const papersOf = (db: Statements, patientId: string, recordIds: readonly string[]) =>

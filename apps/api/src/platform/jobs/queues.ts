@@ -15,11 +15,13 @@ export interface Queues {
   'notice.sms': { readonly deliveryIds: readonly string[] };
   /** Finds the doses that came due and reminds of them. */
   'doses.remind': Record<string, never>;
+  /** Makes the alerts of a prescription that was read, where its patient let that be done. */
+  'alerts.auto': { readonly recordId: string; readonly patientId: string };
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -51,6 +53,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'notice.sms': { concurrency: 1, expiresAfter: 20 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
   // The next minute brings the next one; what this one left is found by it.
   'doses.remind': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'alerts.auto': { concurrency: 1, expiresAfter: 2 * minute, retries: 50, retryAfter: 5, retryAtMostAfter: 10 * minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 

@@ -35,6 +35,10 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       insert into record_share (id, patient_id, token_hash, openings_allowed, created_at, expires_at)
         select gen_random_uuid(), ${patient}, sha256(name::bytea), allowed, '${ago({ hours: 2000 })}', until::timestamptz
         from (values ('ended', 1, '${ago({ hours: 30 * 24 })}'), ('kept', 2, '${ago({ hours: 30 * 24 - 1 })}')) s (name, allowed, until);
+      insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at, deleted_at)
+        select ${patient}, 'hand', name, '{"kind":"as-needed","amount":1}', '2026-01-01', '${ago({ hours: 2 })}', '${ago({ hours: 2 })}', deleted::timestamptz
+        from (values ('ended', '${ago({ minutes: 1 })}'), ('kept', '${ago({ seconds: 59 })}'), ('kept', null)) s (name, deleted);
+      insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_alert;
       insert into notice (patient_id, kind, count, created_at) values
         (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
       insert into notice_delivery (notice_id, patient_id, channel, state, created_at, changed_at)
@@ -56,9 +60,11 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'share', case openings_allowed when 2 then 'kept' else 'ended' end from record_share
       union all select 'notice', case count when 2 then 'kept' else 'ended' end from notice
       union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notice_delivery d join notice n on n.id = d.notice_id
+      union all select 'alert', medicine_name from medication_alert
+      union all select 'dose', medicine_name from medication_dose d join medication_alert a on a.id = d.alert_id
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'patient'].map((what) => ({ what, name: 'kept' })));
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 7 }, 'What has ended was removed']]);
+  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 8 }, 'What has ended was removed']]);
 });

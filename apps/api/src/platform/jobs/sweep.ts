@@ -17,6 +17,9 @@ const noticesKept = Temporal.Duration.from({ hours: 90 * 24 });
 /** A link to shared records that has ended is kept this long, for the patient's list of links and their openings. */
 const sharesKept = Temporal.Duration.from({ hours: 30 * 24 });
 
+/** A deleted alert can be taken back for ten seconds, and by requests that began then. */
+const alertsRestorable = Temporal.Duration.from({ minutes: 1 });
+
 /** No notice is of use for longer than a day. */
 const deliveriesWait = Temporal.Duration.from({ hours: 25 });
 
@@ -33,6 +36,7 @@ export const sweep =
       const sessions = await statements.deleteFrom('session').where('renewable_until', '<=', toDate(now.subtract(sessionsKept))).executeTakeFirst();
       const shares = await statements.deleteFrom('record_share').where('expires_at', '<=', toDate(now.subtract(sharesKept))).executeTakeFirst();
       const notices = await statements.deleteFrom('notice').where('created_at', '<=', toDate(now.subtract(noticesKept))).executeTakeFirst();
+      const alerts = await statements.deleteFrom('medication_alert').where('deleted_at', '<=', toDate(now.subtract(alertsRestorable))).executeTakeFirst();
       // Mails that were removed above, and whatever else nobody takes any more.
       await statements
         .updateTable('notice_delivery')
@@ -40,7 +44,7 @@ export const sweep =
         .where('state', '=', 'waiting')
         .where('created_at', '<=', toDate(now.subtract(deliveriesWait)))
         .execute();
-      return [codes, attempts, mails, keys, sessions, shares, notices];
+      return [codes, attempts, mails, keys, sessions, shares, notices, alerts];
     });
     const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');

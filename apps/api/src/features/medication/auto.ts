@@ -1,0 +1,79 @@
+import { alertsMaximum } from '@arogo/contract/medication';
+import { ageOn } from '@arogo/contract/profile';
+import { createBulkAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { makeAlert } from './alerts.ts';
+import { tellMade, wasTold } from './auto-store.ts';
+import { dayOf } from './doses-view.ts';
+import { alertOf, earlierOf, type Paper, type Papers, proposedOf, type ProposingNow } from './record-alerts.ts';
+import * as store from './store.ts';
+
+/** What the jobs of queue 'alerts.auto' do. */
+export interface AutoAlerts {
+  /**
+   * Makes the alerts of a prescription that was just read, where its patient let that be done and nothing of a medicine
+   * asks for their yes. Done twice or at once by several, it is done once.
+   */
+  madeByReading(recordId: string, patientId: string): Promise<void>;
+}
+
+export interface AutoAlertsParts {
+  /** As the application: what is decided here is the patient's own. */
+  readonly db: Pick<Database, 'withActor'>;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly papers: Papers;
+  readonly doseGraceMinutes: number;
+}
+
+/** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
+const adultFrom = 18;
+/** Days for which a prescription is a new one. */
+const newFor = 90;
+
+const isAdult = ({ now, rhythm }: ProposingNow): boolean => rhythm.dateOfBirth !== null && ageOn(rhythm.dateOfBirth, dayOf(now, rhythm)) >= adultFrom;
+
+/** Whether a paper can make alerts by itself: read from its own text, with certainty, of the account's holder, and new. */
+const isCertain = ({ recordType, state, recognised, person, isPersonOpen, facts }: Paper, { now, rhythm }: ProposingNow): boolean => {
+  if (recordType !== 'PRESCRIPTION' || state !== 'ready' || recognised || person === 'someone_else' || isPersonOpen || facts === null) return false;
+  const oldest = Temporal.PlainDate.from(dayOf(now, rhythm)).subtract({ days: newFor }).toString();
+  return facts.kind === 'PRESCRIPTION' && facts.certainty === 'sure' && (facts.date === undefined || facts.date >= oldest);
+};
+
+const makeFrom = async (statements: Statements, patientId: string, paper: Paper, at: ProposingNow): Promise<string[]> => {
+  const { facts } = paper;
+  if (facts === null) return [];
+  const alerts = await store.allAlerts(statements, patientId);
+  const made: string[] = [];
+  for (const { medicine, words, questions } of proposedOf({ ...paper, facts }, at)) {
+    const { schedule } = words;
+    const isFree = alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words.medicineName, at).length === 0;
+    if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= alertsMaximum) continue;
+    const alert = { ...words, schedule, patientId, madeBy: 'auto' as const, recordId: paper.id, recordFact: medicine.fact };
+    const row = await makeAlert(statements, alert, { replaces: [], keepBoth: false }, at);
+    if (row) made.push(row.id);
+  }
+  return made;
+};
+
+export const createAutoAlerts = ({ db, clock, live, papers, doseGraceMinutes: graceMinutes }: AutoAlertsParts): AutoAlerts => {
+  const audit = createBulkAudit(clock);
+
+  return {
+    madeByReading: (recordId, patientId) =>
+      db.withActor(patientId, async (statements) => {
+        await store.takeTurn(statements, patientId);
+        const at: ProposingNow = { now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes };
+        if (!at.rhythm.autoMedAlert || !isAdult(at) || (await wasTold(statements, patientId, recordId))) return;
+        const paper = await papers.paper(statements, patientId, recordId);
+        if (!paper || !isCertain(paper, at)) return;
+        const made = await makeFrom(statements, patientId, paper, at);
+        if (made.length === 0) return;
+        await audit(statements, { patientId, action: 'medication.create' }, made);
+        await tellMade(statements, { patientId, recordId, count: made.length, at: toDate(at.now) });
+        await live.announce(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+      }),
+  };
+};

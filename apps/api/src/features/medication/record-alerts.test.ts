@@ -1,0 +1,209 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import type { RecordFacts } from '@arogo/contract/reading';
+import type { AlertProposal } from '@arogo/contract/record-alerts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { at, factsCalls, glycomet, prescription, telma } from '../vault/corrections-testing.ts';
+import { vaultCalls, vaultPath } from '../vault/vault-testing.ts';
+import { glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, refusalOf } from './medication-testing.ts';
+
+let api: TestApp;
+let calls: MedicationCalls;
+let asha: TestPatient;
+beforeAll(async () => {
+  api = await buildTestApp();
+  calls = medicationCalls(api);
+});
+beforeEach(async () => {
+  await calls.turnTo('2026-08-13 06:00');
+  asha = await api.signUp();
+});
+afterAll(() => api.close());
+
+interface Made {
+  readonly made: readonly MedicationAlert[];
+  readonly already: readonly { fact: string; alertId: string }[];
+  readonly waiting: readonly { fact: string; medicineName: string; questions: readonly string[]; earlier: boolean }[];
+}
+
+const sure: RecordFacts = { ...prescription, medicines: [glycomet] };
+const glycometFact = 'medicine:glycomet 500 mg';
+const telmaFact = 'medicine:telma 40 mg';
+
+const recordOf = (facts: RecordFacts = prescription, options: { recognised?: boolean } = {}): Promise<string> => factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
+const make = (id: string, medicines?: readonly object[], patient = asha): Promise<LightMyRequestResponse> =>
+  api.call('POST', `${vaultPath}/${id}/med-alert`, medicines && { medicines }, patient);
+const made = async (id: string, medicines?: readonly object[]): Promise<Made> => {
+  const answer = await make(id, medicines);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer.json<{ data: Made }>().data;
+};
+const proposals = async (id: string): Promise<readonly AlertProposal[]> =>
+  (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json<{ data: { medicines: AlertProposal[] } }>().data.medicines;
+const kept = (): Promise<readonly { record_fact: string | null }[]> =>
+  calls.sql('select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact', [asha.user.id]);
+
+describe('V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
+  it('the alert carries what the paper says, begins on its date and ends with its course', async () => {
+    const id = await recordOf(sure);
+    const answer = await make(id);
+    expect(answer.json()).toMatchObject({ status: 'success', message: 'Medication alert created successfully!' });
+    const [alert] = answer.json<{ data: Made }>().data.made;
+    expect(alert).toMatchObject({
+      medicineName: 'Glycomet',
+      dosage: '500 mg, 1 tablet',
+      schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } },
+      startsOn: '2026-08-12',
+      endsOn: '2026-09-10',
+      madeBy: 'record',
+      doctorName: 'Dr. Kavita Deshpande',
+      recordId: id,
+      recordFact: glycometFact,
+      nextDueAt: isoInIndia('2026-08-13 08:00'),
+    });
+    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({ frequency: 'Morning and night, every day', doctor: { name: 'Dr. Kavita Deshpande' }, prescription: ['diabetes-aug.pdf'], timeZone: 'Asia/Kolkata' });
+    expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.read']);
+  });
+
+  it('again: every medicine is on alert already, and nothing is made', async () => {
+    const id = await recordOf(sure);
+    const first = await made(id);
+    const again = await make(id);
+    expect(again.json()).toMatchObject({ message: 'Every medicine of this prescription is on alert already.', data: { made: [], already: [{ fact: glycometFact, alertId: first.made[0]?.id }], waiting: [] } });
+    expect(await proposals(id)).toMatchObject([{ fact: glycometFact, alertId: first.made[0]?.id }]);
+  });
+
+  it('40 requests at once make one alert for each medicine', async () => {
+    const id = await recordOf({ ...prescription, medicines: [glycomet, { ...glycomet, strength: '850 mg', place: at(250) }, { ...telma, certainty: 'sure', place: at(262) }] });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => make(id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(answers.flatMap((answer) => answer.json<{ data: Made }>().data.made)).toHaveLength(3);
+    expect((await kept()).map((row) => row.record_fact)).toEqual([glycometFact, 'medicine:glycomet 850 mg', telmaFact]);
+  });
+
+  it('after a deletion it can be made anew', async () => {
+    const id = await recordOf(sure);
+    const [alert] = (await made(id)).made;
+    await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
+    expect((await made(id)).made).toHaveLength(1);
+    expect(refusalOf(await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha)).slice(0, 2)).toEqual([409, 'already_on_alert']);
+  });
+
+  it('another patient finds no record there', async () => {
+    const id = await recordOf(sure);
+    const ravi = await api.signUp();
+    expect([(await make(id, undefined, ravi)).statusCode, (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, ravi)).statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe('what makes no alert', () => {
+  it("a lab report: 'Medication alerts can only be created from prescriptions.'", async () => {
+    const { id } = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT' });
+    for (const method of ['GET', 'POST'] as const) {
+      expect(refusalOf(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([422, 'only_prescriptions', 'Medication alerts can only be created from prescriptions.']);
+    }
+  });
+
+  it('a record that is still being read, one without medicines, and one of another person', async () => {
+    const { id: unread } = await vaultCalls(api).uploaded(asha);
+    expect(refusalOf(await make(unread))).toEqual([409, 'alerts_reading', 'This prescription is still being read. Its medicines will be here in a moment.']);
+    expect(refusalOf(await make(await recordOf({ ...prescription, medicines: [] })))).toEqual([422, 'no_medicines', 'No medicine was read on this prescription. You can add an alert by hand.']);
+    const foreign = await recordOf({ ...sure, patient: { name: 'Meena Iyer' } });
+    expect((await proposals(foreign))[0]?.questions).toEqual(['someone-else']);
+    expect(refusalOf(await make(foreign))[1]).toBe('confirm_first');
+    await api.call('PATCH', `${vaultPath}/${foreign}`, { person: 'someone_else' }, asha);
+    expect(refusalOf(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([422, 'paper_of_another', 'This prescription is for someone else, so no alerts are made from it.']);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('a medicine that the paper does not name, or no longer', async () => {
+    const id = await recordOf(sure);
+    expect(refusalOf(await make(id, [{ fact: 'medicine:other' }]))).toEqual([409, 'medicine_changed', 'This prescription says something else meanwhile. Look at it again, then create the alerts.']);
+    for (const medicines of [[], [{}], [{ fact: 'x'.repeat(301) }], [{ fact: glycometFact, startsOn: 'today' }], 'all', [{ fact: glycometFact, schedule: { kind: 'as-needed', amount: 0 } }]]) {
+      expect((await api.call('POST', `${vaultPath}/${id}/med-alert`, { medicines }, asha)).statusCode).toBe(400);
+    }
+    expect((await make(id, [{ fact: glycometFact, startsOn: '2026-08-12', endsOn: '2026-08-11' }])).statusCode).toBe(400);
+  });
+});
+
+describe('doubtful facts confirmed first', () => {
+  it('what is certain is made; what is doubtful waits, and alone it is refused until it is confirmed', async () => {
+    const id = await recordOf();
+    expect((await proposals(id)).map(({ fact, questions }) => [fact, questions])).toEqual([[glycometFact, []], [telmaFact, ['doubtful']]]);
+    const first = await made(id);
+    expect([first.made.map(({ medicineName }) => medicineName), first.waiting]).toEqual([['Glycomet'], [{ fact: telmaFact, medicineName: 'Telma', questions: ['doubtful'], earlier: false }]]);
+    expect(refusalOf(await make(id))).toEqual([422, 'confirm_first', 'Please look at the medicines that could not be read with certainty, and confirm them first.']);
+    const second = await made(id, [{ fact: telmaFact, confirmed: true }]);
+    expect(second.made).toMatchObject([{ medicineName: 'Telma', endsOn: null }]);
+  });
+
+  it('a scan asks of each medicine, until its patient compared it with the paper', async () => {
+    const id = await recordOf(sure, { recognised: true });
+    expect((await proposals(id))[0]?.questions).toEqual(['scanned']);
+    await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'paper', fact: 'paper', value: {} }] }, asha);
+    expect((await proposals(id))[0]?.questions).toEqual([]);
+    expect((await made(id)).made).toHaveLength(1);
+  });
+
+  it('what the paper leaves open is said by the patient: a yes alone does not tell when', async () => {
+    const { doses: _doses, timesPerDay: _times, frequency: _frequency, ...bare } = glycomet;
+    const id = await recordOf({ ...prescription, medicines: [bare] });
+    expect(await proposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
+    expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    const { made: alerts } = await made(id, [{ fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } }]);
+    expect(alerts).toMatchObject([{ dosage: '500 mg, 2 tablets', nextDueAt: isoInIndia('2026-08-13 09:30') }]);
+  });
+
+  it('a finished course is a question that only other days answer', async () => {
+    const id = await recordOf({ ...sure, date: '2026-06-01' });
+    expect((await proposals(id))[0]).toMatchObject({ questions: ['finished'], startsOn: '2026-06-01', endsOn: '2026-06-30' });
+    expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    expect((await made(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made).toMatchObject([{ endsOn: '2026-08-20' }]);
+  });
+
+  it("the paper's date begins the course unless it is in the future or missing", async () => {
+    const { date: _date, ...undated } = sure;
+    for (const facts of [undated, { ...sure, date: '2026-12-01' }]) expect((await proposals(await recordOf(facts)))[0]).toMatchObject({ startsOn: '2026-08-13', endsOn: '2026-09-11' });
+  });
+});
+
+describe('a later prescription of the same medicine asks whether it replaces the earlier', () => {
+  it('alone it is 409, waits beside others, and is made when it is said', async () => {
+    const earlier = await calls.made(asha, { ...glycometAlert, startsOn: '2026-08-01' });
+    const id = await recordOf(sure);
+    expect(await proposals(id)).toMatchObject([{ earlier: [{ id: earlier.id, medicineName: 'Glycomet', dosage: '500 mg, 1 tablet', startsOn: '2026-08-01', endsOn: null }] }]);
+    expect(refusalOf(await make(id))).toEqual([409, 'already_on_alert', 'Glycomet is already on alert. Replace the alert that is there, or keep both.']);
+    const both = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
+    expect(await made(both)).toMatchObject({ made: [{ medicineName: 'Telma' }], waiting: [{ fact: glycometFact, questions: [], earlier: true }] });
+    expect((await made(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
+    expect((await calls.read(asha, earlier.id)).state).toBe('active');
+    const replaced = await proposals(id);
+    expect((await made(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made).toHaveLength(1);
+    expect((await calls.read(asha, earlier.id)).state).toBe('ended');
+  });
+});
+
+const suggested = async (q: string, patient = asha): Promise<readonly { medicineName: string; strength: string }[]> => {
+  const answer = await api.call('GET', `/api/medication/suggestions?q=${encodeURIComponent(q)}`, undefined, patient);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: { medicineName: string; strength: string }[] }>().data;
+};
+
+describe("suggesting medicines from the patient's own records", () => {
+  it('by the beginning of their names, as the patient corrected them, with their schedule, and nobody else sees them', async () => {
+    const id = await recordOf();
+    expect(await suggested('GLY')).toMatchObject([{ medicineName: 'Glycomet', strength: '500 mg', doseUnit: 'tablet', durationDays: 30, recordId: id, recordFact: glycometFact, recordDate: '2026-08-12', doctorName: 'Dr. Kavita Deshpande' }]);
+    expect((await suggested('')).map(({ medicineName }) => medicineName)).toEqual(['Glycomet', 'Telma']);
+    expect(await suggested('lycomet')).toEqual([]);
+    await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'medicine', fact: telmaFact, value: { medicine_name: 'Telvas', strength: '40 mg', doses: '1-0-0' } }] }, asha);
+    expect((await suggested('tel')).map(({ medicineName }) => medicineName)).toEqual(['Telvas']);
+    await recordOf({ ...sure, patient: { name: 'Asha Rao' } });
+    expect(await suggested('gly')).toHaveLength(1);
+    expect(await suggested('gly', await api.signUp())).toEqual([]);
+    for (const q of ['%', "' or 1=1", '\\', '()', '🙂']) expect(await suggested(q)).toEqual([]);
+    expect((await api.call('GET', `/api/medication/suggestions?q=${'x'.repeat(101)}`, undefined, asha)).statusCode).toBe(400);
+    await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
+    expect(await suggested('telv')).toEqual([]);
+  });
+});
