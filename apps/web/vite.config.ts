@@ -37,7 +37,7 @@ const page = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), tailwindcss(), page(), pdfjsFiles(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
-  server: { port: 4001, strictPort: true, proxy: { '/api': 'http://localhost:4000', '/dev/mail': 'http://localhost:4000' } },
+  server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/dev/mail': 'http://localhost:4000' } },
   build: {
     target: 'baseline-widely-available',
     // The policy allows no data: addresses for fonts and scripts, and no inline script.

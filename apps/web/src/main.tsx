@@ -10,6 +10,7 @@ import { createCall } from './lib/api.ts';
 import { takeCallback } from './lib/callback.ts';
 import type { Connection } from './lib/connection.ts';
 import { createKeeper } from './lib/keeper.ts';
+import type { Line } from './lib/live-line.ts';
 import { createScriptUrl } from './lib/script-url.ts';
 import { createSession } from './lib/session.ts';
 import { storeOrMemory } from './lib/storage.ts';
@@ -30,9 +31,12 @@ const connection: Connection = {
 };
 const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
 const queries = createKeeper<QueryClient>();
+const live = createKeeper<Line>((line) => line.stop());
 session.subscribe(() => {
   const { token, renewing } = session.state();
-  if (token === undefined && !renewing) queries.drop();
+  if (token !== undefined || renewing) return;
+  queries.drop();
+  live.drop();
 });
 
 const root = document.getElementById('root');
@@ -40,7 +44,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, call: createCall(connection), toaster: createToaster(), queries, scriptUrl }}
+      services={{ session, connection, call: createCall(connection), toaster: createToaster(), queries, live, scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

@@ -25,10 +25,23 @@ const createQueryClient = (): QueryClient =>
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { queries } = useServices();
+  const { session, call, queries, live } = useServices();
+  const client = queries.keep(owner, createQueryClient);
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    let gone = false;
+    // Nobody waits for it: until it is there, things are as they were fetched.
+    const start = async (): Promise<void> => {
+      const { startLive } = await import('../lib/live.ts');
+      if (!gone) live.keep(owner, () => startLive({ session, call, client }));
+    };
+    start().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [session, call, client, live, owner]);
   return (
-    <QueryClientProvider key={owner} client={queries.keep(owner, createQueryClient)}>
+    <QueryClientProvider key={owner} client={client}>
       {children}
     </QueryClientProvider>
   );

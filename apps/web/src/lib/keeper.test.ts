@@ -13,3 +13,15 @@ it('keeps one thing for one person, and nothing of theirs for the next', () => {
   keeper.drop();
   expect(keeper.keep('asha', make)).not.toBe(again);
 });
+
+it('ends what it keeps no longer, once', () => {
+  const ended: string[] = [];
+  const keeper = createKeeper<string>((thing) => ended.push(thing));
+  keeper.keep('asha', () => 'hers');
+  keeper.keep('asha', () => 'never made');
+  keeper.keep('ravi', () => 'his');
+  expect(ended).toEqual(['hers']);
+  keeper.drop();
+  keeper.drop();
+  expect(ended).toEqual(['hers', 'his']);
+});

@@ -5,15 +5,21 @@ export interface Keeper<T> {
   drop(): void;
 }
 
-export const createKeeper = <T>(): Keeper<T> => {
+/** @param end what is done with the thing when it is kept no longer */
+export const createKeeper = <T>(end?: (thing: T) => void): Keeper<T> => {
   let kept: { readonly owner: string; readonly thing: T } | undefined;
+  const drop = (): void => {
+    if (kept) end?.(kept.thing);
+    kept = undefined;
+  };
   return {
     keep(owner, make) {
-      if (kept?.owner !== owner) kept = { owner, thing: make() };
-      return kept.thing;
+      if (kept?.owner === owner) return kept.thing;
+      drop();
+      const thing = make();
+      kept = { owner, thing };
+      return thing;
     },
-    drop() {
-      kept = undefined;
-    },
+    drop,
   };
 };

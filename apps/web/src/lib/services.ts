@@ -5,6 +5,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Call } from './api.ts';
 import type { Connection } from './connection.ts';
 import type { Keeper } from './keeper.ts';
+import type { Line } from './live-line.ts';
 import type { ScriptUrl } from './script-url.ts';
 import type { Session, SessionState } from './session.ts';
 
@@ -18,6 +19,8 @@ export interface Services {
   readonly toaster: Toaster;
   /** What was fetched for the signed-in person. */
   readonly queries: Keeper<QueryClient>;
+  /** What hears that something of the signed-in person's changed. */
+  readonly live: Keeper<Line>;
   /** For what starts a worker. */
   readonly scriptUrl: ScriptUrl;
 }

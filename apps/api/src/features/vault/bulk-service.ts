@@ -28,15 +28,18 @@ const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow
 /** Once each, as the database writes them. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files'> {
+export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files' | 'live'> {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
 }
 
-export const createBulkService = ({ db, clock, files, jobs }: BulkParts): BulkService => {
+export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): BulkService => {
   const audit = createBulkAudit(clock);
 
   const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, ids: readonly string[]): Promise<void> =>
     audit(statements, { patientId, sessionId, action }, ids);
+
+  /** Their other tabs and devices show it too. */
+  const tell = (statements: Statements, { patientId }: Session): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   return {
     remove(session, asked) {
@@ -49,6 +52,7 @@ export const createBulkService = ({ db, clock, files, jobs }: BulkParts): BulkSe
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueueAll(statements, 'record.purge', ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })));
         await note(statements, session, 'record.delete', ids);
+        await tell(statements, session);
         return { ids, restoreUntil: restoreUntil.toString() };
       });
     },
@@ -67,6 +71,7 @@ export const createBulkService = ({ db, clock, files, jobs }: BulkParts): BulkSe
         // What could be taken back and was not is in the vault under another id.
         if (standing.size === 0) throw new AppError('record_already_there');
         await note(statements, session, 'record.restore', shown);
+        await tell(statements, session);
         return { ids: ids.filter((id) => standing.has(id)) };
       });
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
@@ -172,7 +173,7 @@ test('state and progress are visible live: page n of m, in the list and in the r
   expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3, took: 0 });
 });
 
-test('its browsers hear of each page and of the end, once they can see it; of one that was read already they hear nothing', async () => {
+test('its browsers hear of the upload, of each page and of the end; of a paper that was read already they hear nothing; then of hiding and taking back', async () => {
   const heard: unknown[] = [];
   const line = await listenTo({
     url: api.database.appUrl,
@@ -183,22 +184,35 @@ test('its browsers hear of each page and of the end, once they can see it; of on
     onDeaf: () => undefined,
   });
   onTestFinished(() => line.stop());
-  const news = { patientId: asha.user.id, kinds: ['records'] };
+  let expected = 0;
+  const hears = (times: number): Promise<void> => expect.poll(() => heard).toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
+
   const record = await vault.uploaded(asha);
+  await hears(1);
   const slow = slowReader();
   const reading = readingsWith(slow).read(record.id);
   const { onPage } = await slow.begun;
   onPage?.(1, 1);
-  await expect.poll(() => heard).toEqual([news]);
+  await hears(1);
   expect(await shown(record.id)).toEqual({ state: 'reading', page: 1, pages: 1 });
   slow.end({ ok: true, recognised: false, pages: [page], facts });
   await reading;
-  await expect.poll(() => heard).toEqual([news, news]);
+  await hears(1);
   await readings.read(record.id);
+
   const another = await vault.uploaded(asha, {}, fileOf(pdfOf(1_000, 'no paper')));
   await readings.read(another.id);
-  await expect.poll(() => heard).toEqual([news, news, news]);
+  await hears(2);
   expect(await shown(another.id)).toMatchObject({ state: 'unreadable' });
+
+  const ids = [record.id, another.id];
+  await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
+  await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
+  await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
+  await hears(2);
+  expect((await api.call('POST', deleteRecords.path, { ids }, asha)).statusCode).toBe(200);
+  expect((await api.call('POST', restoreRecords.path, { ids }, asha)).statusCode).toBe(200);
+  await hears(2);
 });
 
 test('when reading itself fails nothing is kept and the job is tried again', async () => {

@@ -20,6 +20,7 @@ import { type FileStore, type StoredFile, TooLarge } from '../../platform/files/
 import { isPdf } from '../../platform/files/pdf-check.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createRecordList } from './list.ts';
 import { insertReading } from './reading-store.ts';
@@ -73,6 +74,7 @@ export interface VaultParts {
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly live: Live;
 }
 
 const mediaType = 'application/pdf';
@@ -99,7 +101,7 @@ const found = async (statements: Statements, session: Session, id: string): Prom
 };
 
 /** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultParts): VaultService => {
+export const createVaultService = ({ db, clock, keyring, files, jobs, live }: VaultParts): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
@@ -107,6 +109,9 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
 
   const note = (statements: Statements, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, eventOf(session, action, resourceId));
+
+  /** Their other tabs and devices show it too. */
+  const tell = (statements: Statements, { patientId }: Session): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
   const recordDateOf = async (statements: Statements, session: Session, text: string): Promise<Date> => {
@@ -142,6 +147,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
     if (id === undefined) throw new AlreadyThere();
     await insertReading(statements, { recordId: id, patientId, fileId, at });
     await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
+    await tell(statements, session);
     return id;
   };
 
@@ -242,6 +248,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueue(statements, 'record.purge', { recordId: id, patientId: session.patientId }, { startAfter: restoreUntil });
         await note(statements, session, 'record.delete', id);
+        await tell(statements, session);
         return { id, restoreUntil: restoreUntil.toString() };
       });
     },
@@ -255,6 +262,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs }: VaultPar
           // A record that nobody deleted, or that was taken back a moment ago, is simply there.
           const row = await found(statements, session, id);
           await note(statements, session, restored ? 'record.restore' : 'record.read', id);
+          if (restored) await tell(statements, session);
           return shown(row, session);
         });
       } catch (error) {

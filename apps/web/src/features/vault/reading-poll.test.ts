@@ -8,10 +8,10 @@ const added = (secondsAgo: number, state: RecordReading['state']) => ({ createdA
 test('asks again only while something is being read', () => {
   expect(pollAfter([], now)).toBe(false);
   expect(pollAfter([added(1, 'ready'), added(1, 'needs_review'), added(1, 'unreadable')], now)).toBe(false);
-  expect(pollAfter([added(1, 'ready'), added(1, 'reading')], now)).toBe(1_000);
+  expect(pollAfter([added(1, 'ready'), added(1, 'reading')], now)).toBe(5_000);
 });
 
 test('asks now and then of what has been waiting for long', () => {
   expect(pollAfter([added(121, 'reading')], now)).toBe(15_000);
-  expect(pollAfter([added(121, 'reading'), added(119, 'reading')], now)).toBe(1_000);
+  expect(pollAfter([added(121, 'reading'), added(119, 'reading')], now)).toBe(5_000);
 });

@@ -1,0 +1,167 @@
+import { type LiveKind, liveKinds, type LiveRefusal } from '@arogo/contract/live';
+import type { Session } from './session.ts';
+
+/** What is heard on a wire. After `onOver` or `onLost` nothing more. */
+export interface WireEvents {
+  readonly onOpen: () => void;
+  readonly onChanged: (kind: LiveKind) => void;
+  /** Something may have been missed. */
+  readonly onRefresh: () => void;
+  /** The server refuses or ends it, and says why. */
+  readonly onOver: (reason: LiveRefusal) => void;
+  /** It broke, or could not be made. */
+  readonly onLost: () => void;
+}
+
+/** One connection to the server. */
+export interface Wire {
+  /** Nothing is heard afterwards. */
+  close(): void;
+}
+
+/** What of the page around it matters. */
+export interface Around {
+  /** Whether it makes sense to be connected: the device has a network, and the page is not put away. */
+  readonly isAwake: () => boolean;
+  /** Told when that changes, and when somebody looks at the page again. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface LineParts {
+  readonly session: Pick<Session, 'token' | 'subscribe'>;
+  readonly open: (token: string, events: WireEvents) => Wire;
+  readonly around: Around;
+  readonly onChanged: (kinds: readonly LiveKind[]) => void;
+  /** Asks the server for anything as the signed-in person: if it refuses, the session takes its usual end. */
+  readonly ask: () => Promise<unknown>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Keeps a wire open for as long as somebody is signed in. */
+export interface Line {
+  stop(): void;
+}
+
+/** Milliseconds. */
+const firstPause = 1_000;
+const longestPause = 60_000;
+/** A wire that held for this long was a good one: the next pauses are short again. */
+const good = 10_000;
+/** A server that lets everybody ask again is asked within this time, not by all at once. */
+const spread = 2_000;
+/** Signing out ends the wire before its own answer arrives; whoever is still signed in by then has lost the session. */
+const grace = 2_000;
+
+/**
+ * Connects with the stored token, and again when that changes, when the wire is lost (later and later), and at once when
+ * the network or the person is back. Each time everything is asked again, since something may have been missed.
+ */
+export const createLine = ({ session, open, around, onChanged, ask, random }: LineParts): Line => {
+  let wire: { readonly token: string; readonly close: () => void } | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let known: string | undefined;
+  let failures = 0;
+  let stopped = false;
+
+  const close = (): void => {
+    wire?.close();
+    wire = undefined;
+    clearTimeout(retry);
+    retry = undefined;
+  };
+
+  const later = (work: () => void, delay: number): void => {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      retry = undefined;
+      work();
+    }, delay);
+  };
+
+  /** Half of the pause at least, so that browsers that lost the same server do not come back together. */
+  const laterAndLater = (): void => {
+    const wait = Math.min(firstPause * 2 ** failures, longestPause);
+    failures += 1;
+    later(look, wait * (0.5 + random() / 2));
+  };
+
+  const over = (reason: LiveRefusal, token: string): void => {
+    if (reason === 'too_many') later(look, longestPause);
+    else if (reason === 'unavailable') laterAndLater();
+    else if (session.token() !== token) look();
+    else {
+      later(() => {
+        if (session.token() !== token) look();
+        else void ask().catch(() => undefined).then(() => (stopped || wire ? undefined : laterAndLater()));
+      }, grace);
+    }
+  };
+
+  const connect = (token: string): void => {
+    let held: ReturnType<typeof setTimeout> | undefined;
+    let refresh: ReturnType<typeof setTimeout> | undefined;
+    const forget = (): void => {
+      clearTimeout(held);
+      clearTimeout(refresh);
+      wire = undefined;
+    };
+    const opened = open(token, {
+      onOpen() {
+        held = setTimeout(() => {
+          failures = 0;
+        }, good);
+        onChanged(liveKinds);
+      },
+      onChanged: (kind) => onChanged([kind]),
+      onRefresh() {
+        clearTimeout(refresh);
+        refresh = setTimeout(() => onChanged(liveKinds), random() * spread);
+      },
+      onOver(reason) {
+        forget();
+        over(reason, token);
+      },
+      onLost() {
+        forget();
+        laterAndLater();
+      },
+    });
+    wire = {
+      token,
+      close() {
+        forget();
+        opened.close();
+      },
+    };
+  };
+
+  function look(): void {
+    if (stopped) return;
+    const token = session.token();
+    if (token !== known) {
+      known = token;
+      failures = 0;
+      close();
+    }
+    if (token === undefined || !around.isAwake()) close();
+    else if (!wire && retry === undefined) connect(token);
+  }
+
+  const leaveSession = session.subscribe(look);
+  const leaveAround = around.subscribe(() => {
+    // Whoever is back does not wait for the end of a long pause.
+    if (!wire) close();
+    look();
+  });
+  look();
+
+  return {
+    stop() {
+      stopped = true;
+      leaveSession();
+      leaveAround();
+      close();
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { me } from '@arogo/contract/profile';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from './api.ts';
+import { type Around, createLine, type Line } from './live-line.ts';
+import { createRefresher } from './live-queries.ts';
+import { openWire } from './live-wire.ts';
+import type { Session } from './session.ts';
+
+export interface LiveParts {
+  readonly session: Session;
+  readonly call: Call;
+  readonly client: QueryClient;
+}
+
+/** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
+const aroundPage = (): Around => {
+  const listeners = new Set<() => void>();
+  let offline = false;
+  let away = false;
+  const on = (event: string, change: () => void, target: Window | Document = window): (() => void) => {
+    const listener = (): void => {
+      change();
+      for (const tell of listeners) tell();
+    };
+    target.addEventListener(event, listener);
+    return () => target.removeEventListener(event, listener);
+  };
+  const listen = (): (() => void)[] => [
+    on('offline', () => (offline = true)),
+    on('online', () => (offline = false)),
+    on('pagehide', () => (away = true)),
+    on('pageshow', () => (away = false)),
+    on('visibilitychange', () => undefined, document),
+  ];
+  return {
+    isAwake: () => !offline && !away,
+    subscribe(listener) {
+      listeners.add(listener);
+      const leave = listen();
+      return () => {
+        listeners.delete(listener);
+        for (const stop of leave) stop();
+      };
+    },
+  };
+};
+
+/** Keeps what is shown to a signed-in person up to date, until it is stopped. */
+export const startLive = ({ session, call, client }: LiveParts): Line => {
+  const refresher = createRefresher(client, () => document.hidden);
+  const line = createLine({
+    session,
+    open: openWire,
+    around: aroundPage(),
+    onChanged: (kinds) => refresher.refresh(kinds),
+    ask: () => call(me, {}),
+    random: Math.random,
+  });
+  return {
+    stop() {
+      line.stop();
+      refresher.stop();
+    },
+  };
+};
