@@ -1,3 +1,4 @@
+import { alertQuestions } from '@arogo/contract/record-alerts';
 import { schedule as contractSchedule } from '@arogo/contract/schedule';
 import { expect, test } from 'vitest';
 import lines from '../fixtures/medicine-lines.json' with { type: 'json' };
@@ -10,7 +11,8 @@ import { scanned, typed } from '../test/typesetter.ts';
 import type { Schedule } from './course.ts';
 import { nextDue } from './due.ts';
 import type { MedicineFacts } from './medicine-facts.ts';
-import { proposeSchedule } from './propose.ts';
+import { reasons } from './needs-yes.ts';
+import { openQuestions, proposeSchedule } from './propose.ts';
 import { context, told } from './told-testing.ts';
 
 /** What was read, as a record keeps it: the values, and one certainty. */
@@ -92,4 +94,9 @@ test('a proposal has a schedule or a question, and is certain only with a schedu
   const proposals = medicines.map((medicine) => ({ medicine, ...proposeSchedule(medicine, context) }));
   expect(proposals.filter(({ schedule, open }) => (schedule === undefined) !== open.length > 0)).toEqual([]);
   expect(proposals.filter(({ certain, schedule, medicine }) => certain && (schedule === undefined || medicine.certainty === 'doubtful'))).toEqual([]);
+});
+
+test('whatever can be asked of a medicine is known to the contract', () => {
+  const known: readonly string[] = alertQuestions;
+  expect([...openQuestions, ...reasons].filter((question) => !known.includes(question))).toEqual([]);
 });
