@@ -28,8 +28,12 @@ export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf
       items={items}
       mode="none"
       value={value}
-      onValueChange={(typed, { reason }) => {
-        if (reason !== 'item-press') onChange(typed);
+      onValueChange={(typed, details) => {
+        if (details.reason === 'escape-key') {
+          // It leaves what is around; what was typed stays.
+          details.cancel();
+          details.allowPropagation();
+        } else if (details.reason !== 'item-press') onChange(typed);
       }}
       itemToStringValue={textOf}
       open={open && items.length > 0}

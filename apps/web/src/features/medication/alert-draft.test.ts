@@ -76,6 +76,14 @@ describe('bad input is told at its field, to the letter', () => {
     ['mostPerDay', 'Please enter how many doses a day are the most, from 1 to 48.', { mostPerDay: '1.5' }],
   ])('%s: %s', (field, message, changes) => expect(problemsOf(typed(changes))).toMatchObject({ [field]: message }));
 
+  it('all at once', () => {
+    expect(problemsOf({ ...emptyDraft(today), endsOn: '2026-11-20' })).toEqual({
+      medicineName: 'Please enter the name of the medicine.',
+      slots: 'Please choose when it is taken: morning, noon, evening or night.',
+      endsOn: 'The last day cannot be before the first.',
+    });
+  });
+
   it('what the server says goes to the same fields', () => {
     expect(problemsSaid({ 'schedule.slots.0.amount': 'a', 'schedule.days': 'b', leastGapMinutes: 'c', endsOn: 'd', schedule: 'e' }, typed())).toEqual({
       'slots.morning': 'a',

@@ -1,4 +1,5 @@
 import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@arogo/contract/medication';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 import { daysAfter } from './calendar.ts';
 
@@ -198,6 +199,8 @@ export const checkedDraft = (draft: AlertDraft): { readonly body: AlertForm } | 
   if (parsed.success) return { body: parsed.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[fieldOf(path, draft)] ??= message;
+  // How fields stand to each other is told only of those that are right in themselves; a person wants to hear all at once.
+  if (given.endsOn !== null && given.endsOn < given.startsOn) problems['endsOn'] ??= m.endBeforeStart;
   return { problems };
 };
 

@@ -78,7 +78,6 @@ function DoseButtons({ dose, due, underWay, onMark }: DoseButtonsProps) {
   const common = (action: DoseAction, label: string) => ({
     size: 'sm' as const,
     loading: underWay === action,
-    disabled: underWay !== undefined && underWay !== action,
     'aria-label': t.named(label, medicineOf(dose), clockWords(dose.time)),
     onClick: () => onMark(action),
     children: label,

@@ -24,6 +24,8 @@ export const useAlertActions = (): AlertActions => {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const running = useRef(false);
+  /** Pausing and resuming is told in one place. */
+  const told = useRef<string>(undefined);
   const key = alertsQuery(call).queryKey;
 
   const alone = async (id: string, work: () => Promise<void>, failed: string): Promise<boolean> => {
@@ -60,7 +62,8 @@ export const useAlertActions = (): AlertActions => {
       async () => {
         const { message, data } = await call(setAlertState, { params: { id }, body: { state } });
         client.setQueryData(key, (alerts) => alerts?.map((each) => (each.id === id ? data : each)));
-        toaster.success(message ?? said[state]);
+        if (told.current === undefined) told.current = toaster.success(message ?? said[state]);
+        else toaster.update(told.current, 'success', message ?? said[state]);
       },
       t.changeFailed,
     );

@@ -40,6 +40,7 @@ export const useDoseMarks = (): DoseMarks => {
   const [question, setQuestion] = useState<GuardQuestion>();
   // The second click of a double click comes before `busy` is drawn.
   const running = useRef(new Set<string>());
+  const told = useRef<string>(undefined);
 
   const show = (dose: Dose): void => {
     client.setQueryData(todayQuery(call).queryKey, (day) => day && { ...day, doses: day.doses.map((each) => (each.alertId === dose.alertId && each.dueAt === dose.dueAt ? dose : each)) });
@@ -48,7 +49,10 @@ export const useDoseMarks = (): DoseMarks => {
   const said = ({ message, data }: AnswerOf<typeof markDose>, dose: MarkedDose, action: DoseAction): void => {
     const words = message ?? { taken: m.taken, skipped: m.skipped, later: m.later(0), undo: m.undone }[action];
     const back = action === 'taken' || action === 'skipped';
-    toaster.success(words, back ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } } : {});
+    const options = back ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } } : {};
+    // Who marks several doses hears of the latest in the same place.
+    if (told.current === undefined) told.current = toaster.success(words, options);
+    else toaster.update(told.current, 'success', words, options);
   };
 
   const send = async (dose: MarkedDose, action: DoseAction, confirmed: boolean): Promise<void> => {
@@ -63,7 +67,7 @@ export const useDoseMarks = (): DoseMarks => {
       setQuestion(undefined);
       toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
     }
-    await refreshMedication(client);
+    void refreshMedication(client);
   };
 
   const run = (dose: MarkedDose, action: DoseAction, confirmed: boolean): void => {

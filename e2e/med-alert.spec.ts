@@ -1,0 +1,227 @@
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { uiMessages } from '@arogo/contract/messages/ui';
+import type { Page } from '@playwright/test';
+import { expectMessage } from './fixtures/access.ts';
+import { prescription } from './fixtures/paper.ts';
+import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
+import { add as addRecord, recordWindow, toast, vaultApi } from './fixtures/vault.ts';
+
+const path = '/service/medicine-alert';
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page, section: string) => main(page).getByRole('region', { name: section }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+const doses = (page: Page) => main(page).getByRole('list', { name: t.todayList }).getByRole('listitem');
+const form = (page: Page, title: string = t.formAdd) => page.getByRole('dialog', { name: title });
+const save = (page: Page, title?: string) => form(page, title).getByRole('button', { name: t.save, exact: true }).click();
+
+const api = async <T>(patient: Patient, method: string, address: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${productUrl()}${address}`, {
+    method,
+    headers: { authorization: `Bearer ${patient.token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${address} answered ${answer.status}`).toBe(true);
+  return (await answer.json()) as T;
+};
+
+const hourIn = (timeZone: string): number => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
+
+/** Moves a patient to where it is day now, so that doses of today lie before and after this moment. */
+const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }> => {
+  const zones = ['Asia/Kolkata', 'Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/Los_Angeles', 'America/New_York', 'Europe/London'];
+  const timeZone = zones.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 18);
+  if (timeZone === undefined) throw new Error('It is day nowhere.');
+  await api(patient, 'PATCH', '/api/users/settings', { timeZone });
+  return { hour: hourIn(timeZone) };
+};
+
+const slots = { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } };
+const addAlert = async (patient: Patient, fields: object): Promise<string> => {
+  const { data } = await api<{ data: { id: string } }>(patient, 'POST', '/api/medication/alerts', { startsOn: '2026-01-01', schedule: slots, ...fields });
+  return data.id;
+};
+
+test("'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const { hour } = await whereItIsDay(patient);
+  const due = `${String(hour + 2).padStart(2, '0')}:30`;
+  await page.goto(path);
+  await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
+  await expect(main(page).getByText(t.nowEmpty)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: t.emptyAction })).toHaveAttribute('href', '/service/health-vault?upload=1');
+
+  const auto = main(page).getByRole('switch', { name: t.autoTitle });
+  await expect(auto).not.toBeChecked();
+  await auto.click();
+  await expect(toast(page, t.autoOn)).toBeVisible();
+  await page.reload();
+  await expect(auto).toBeChecked();
+
+  await main(page).getByRole('button', { name: t.addAlert }).click();
+  await form(page).getByLabel(t.endsOn).fill('2020-01-01');
+  await save(page);
+  await expectMessage(page, t.name, m.nameRequired);
+  await expect(form(page).getByText(m.slotsRequired)).toBeVisible();
+  await expectMessage(page, t.endsOn, m.endBeforeStart);
+  await expect(form(page).getByLabel(t.name)).toBeFocused();
+  await form(page).getByLabel(t.name).fill('Glycomet');
+  await form(page).getByLabel(t.strength).fill('500 mg');
+  await form(page).getByLabel(t.endsOn).fill('');
+  await form(page).getByLabel(t.howOften).selectOption('times');
+  await form(page).getByLabel(t.time(1), { exact: true }).fill(due);
+  await form(page).getByLabel(t.amountAtOnce).fill('0');
+  await form(page).getByText(t.mealChoices.before, { exact: true }).click();
+  await save(page);
+  await expectMessage(page, t.amountAtOnce, m.amountInvalid(1000));
+  await expect(form(page).getByLabel(t.strength)).toHaveValue('500 mg');
+  await form(page).getByLabel(t.amountAtOnce).fill('2');
+  await save(page);
+  await expect(toast(page, m.created)).toBeVisible();
+
+  await expect(main(page).getByText(`0 of 1 dose taken today, next at ${clockWords(due)}`)).toBeVisible();
+  await expect(doses(page)).toHaveText([/Glycomet 500 mg2 tablets, before food/]);
+  const glycomet = cards(page, t.recent).filter({ hasText: 'Glycomet 500 mg' });
+  await expect(glycomet.getByText(t.beforeMeal, { exact: true })).toBeVisible();
+  await expect(glycomet.getByRole('list')).toHaveText(`${clockWords(due)}${t.states.Pending}`);
+  await doses(page).getByRole('button', { name: t.taken }).click();
+  await expect(toast(page, m.taken)).toBeVisible();
+  await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();
+  await expect(doses(page).getByRole('button', { name: t.undo })).toBeFocused();
+  await expect(glycomet.getByRole('list')).toContainText(t.states.Taken);
+  await page.keyboard.press('Enter');
+  await expect(doses(page)).toContainText(t.states.Pending);
+  await expect(main(page).getByText(/^0 of 1 dose/)).toBeVisible();
+
+  // Taken when needed: the second dose stands against the least gap.
+  await main(page).getByRole('button', { name: t.addAlert }).click();
+  await form(page).getByLabel(t.name).fill('Dolo');
+  await form(page).getByLabel(t.howOften).selectOption('as-needed');
+  await form(page).getByLabel(t.leastGap).fill('6');
+  await save(page);
+  const take = main(page).getByRole('button', { name: t.takeNowNamed('Dolo') });
+  const asNeeded = main(page).getByRole('region', { name: t.asNeeded });
+  await expect(asNeeded.getByText('At least 6 hours apart, as you entered')).toBeVisible();
+  await take.click();
+  await expect(asNeeded.getByText(/^Last taken \d+:\d\d [ap]m$/)).toBeVisible();
+  await take.click();
+  const guard = page.getByRole('alertdialog', { name: t.guardTitle });
+  await expect(guard).toContainText(/The last dose was taken at .+ At least 6 hours must lie between two doses/);
+  await guard.getByRole('button', { name: t.guardNo }).click();
+  await expect(guard).toBeHidden();
+  await expect(doses(page)).toHaveCount(2);
+  await take.click();
+  await guard.getByRole('button', { name: t.guardYes }).click();
+  await expect(doses(page)).toHaveCount(3);
+
+  // A medicine already on alert.
+  await main(page).getByRole('button', { name: t.addAlert }).click();
+  await form(page).getByLabel(t.name).fill('Tab. Dolo');
+  await form(page).getByLabel(t.howOften).selectOption('as-needed');
+  await save(page);
+  await expect(form(page).getByText(m.alreadyOnAlert('Tab. Dolo'))).toBeVisible();
+  await form(page).getByRole('button', { name: t.alreadyReplace }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(cards(page, t.resting)).toHaveText([/^Dolo.*Ended/]);
+  await expect(cards(page, t.recent)).toHaveCount(2);
+
+  await glycomet.getByRole('button', { name: t.pause }).click();
+  await expect(toast(page, m.paused)).toBeVisible();
+  const resting = cards(page, t.resting).filter({ hasText: 'Glycomet' });
+  await resting.getByRole('button', { name: t.resume }).click();
+  await expect(glycomet).toHaveCount(1);
+
+  await glycomet.getByRole('button', { name: t.menu('Glycomet 500 mg') }).click();
+  await page.getByRole('menuitem', { name: t.remove }).click();
+  await page.getByRole('alertdialog', { name: t.removeTitle }).getByRole('button', { name: t.removeConfirm }).click();
+  await expect(toast(page, m.deleted)).toBeVisible();
+  await expect(glycomet).toHaveCount(0);
+  await page.getByRole('region', { name: uiMessages.notifications }).getByRole('dialog').filter({ hasText: m.deleted }).getByRole('button', { name: t.undo }).click();
+  await expect(glycomet).toHaveCount(1);
+});
+
+test('the page, its form and its windows by keyboard alone, and for everybody', async ({ page, isMobile, signUp }) => {
+  const patient = await signUp(page);
+  await whereItIsDay(patient);
+  await addAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
+  await addAlert(patient, { medicineName: 'Dolo', schedule: { kind: 'as-needed', amount: 1 }, leastGapMinutes: 360, mostPerDay: 4 });
+  await page.goto(path);
+  await expect(cards(page, t.recent)).toHaveCount(2);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  const columns = await main(page).getByRole('region', { name: t.recent }).getByRole('list').first().evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(isMobile ? 1 : 3);
+
+  const opener = main(page).getByRole('button', { name: t.addAlert });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel(t.name)).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.type('Becosules');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: t.leaveTitle }).getByRole('button', { name: t.stay }).press('Enter');
+  await expect(form(page).getByLabel(t.name)).toHaveValue('Becosules');
+  await form(page).getByRole('checkbox', { name: /^Night/ }).press('Space');
+  await form(page).getByLabel(t.name).press('Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(cards(page, t.recent)).toHaveCount(3);
+  await expect(opener).toBeFocused();
+
+  const menu = main(page).getByRole('button', { name: t.menu('Telma 40 mg') });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: t.edit }).press('Enter');
+  await expect(form(page, t.formEdit).getByLabel(t.strength)).toHaveValue('40 mg');
+  await form(page, t.formEdit).getByLabel(t.strength).fill('80 mg');
+  await form(page, t.formEdit).getByLabel(t.strength).press('Enter');
+  await expect(cards(page, t.recent).filter({ hasText: 'Telma 80 mg' })).toHaveCount(1);
+
+  await main(page).getByRole('link', { name: t.viewMoreOf('Telma 80 mg') }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Telma 80 mg' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('medication modals open from query parameters and clear them on close; Prescription opens the source record at its line', async ({ page, signUp }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
+  const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
+  await expect
+    .poll(async () => (await api<{ data: { reading: { state: string } } }>(patient, 'GET', `${vaultApi}/${recordId}`)).data.reading.state, { timeout: 30_000 })
+    .toBe('ready');
+  const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(patient, 'POST', `${vaultApi}/${recordId}/med-alert`, {});
+  const id = data.made.find(({ medicineName }) => medicineName === 'Glycomet')?.id ?? '';
+  const medicine = 'Glycomet 500 mg';
+
+  await page.goto(`${path}?medicationModal=1&medicationId=${id}`);
+  const modal = page.getByRole('dialog', { name: medicine });
+  await expect(modal.getByRole('region', { name: t.doctor })).toContainText('Dr. Kavita Deshpande');
+  await expect(modal.getByRole('region', { name: t.files })).toContainText('diabetes-aug.pdf');
+  await expect(modal.getByRole('region', { name: t.dates })).toHaveText(new RegExp(`^${t.dates}${t.from}\\d+ .+ \\d{4}${t.to}\\d+ .+ \\d{4}$`));
+  await expect(modal.getByRole('region', { name: t.medicine })).toContainText('Morning and night, every day');
+  expect(await page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowY))).toContain('hidden');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(`${productUrl()}${path}`);
+
+  await main(page).getByRole('link', { name: t.viewMoreOf(medicine) }).click();
+  await expect(page).toHaveURL(`${productUrl()}${path}?medicationModal=1&medicationId=${id}`);
+  await expect(modal).toBeVisible();
+  await page.goBack();
+  await expect(modal).toBeHidden();
+
+  await main(page).getByRole('button', { name: t.addAlert }).click();
+  await form(page).getByLabel(t.name).pressSequentially('glyc');
+  await page.getByRole('option', { name: /^Glycomet/ }).click();
+  await expect(form(page).getByLabel(t.name)).toHaveValue('Glycomet');
+  await expect(form(page).getByLabel(t.strength)).toHaveValue('500 mg');
+  await expect(form(page).getByRole('checkbox', { name: /^Night/ })).toBeChecked();
+  await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: t.leaveTitle }).getByRole('button', { name: t.leave, exact: true }).click();
+
+  await main(page).getByRole('button', { name: t.menu(medicine) }).click();
+  await page.getByRole('menuitem', { name: t.prescription }).click();
+  await expect(recordWindow(page).getByRole('button', { name: /Glycomet/, expanded: true })).toBeVisible();
+
+  await page.goto(`${path}?medicationModal=1&medicationId=${recordId}`);
+  await expect(page.getByRole('dialog', { name: t.windowTitle }).getByRole('alert')).toBeVisible();
+});
