@@ -25,6 +25,8 @@ function stages(): Stage[] {
   const projects = globSync(['{apps,packages}/*', 'e2e', 'bench', 'scripts'], { cwd: ROOT }).filter(
     (folder) => globSync([`${folder}/*.ts`, `${folder}/src/**/*.{ts,tsx}`], { cwd: ROOT }).length > 0,
   );
+  // It runs in another world than the pages beside it.
+  projects.push('apps/web/src/service-worker');
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
   const journeys: Stage = {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from 'vite';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { precompress } from './precompress.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const texts: Readonly<Record<string, string>> = {
   PRODUCT: commonMessages.productName,
@@ -35,7 +36,7 @@ const page = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), page(), pdfjsFiles(), precompress()],
+  plugins: [react(), tailwindcss(), page(), pdfjsFiles(), serviceWorker(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
   server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/dev/mail': 'http://localhost:4000' } },
   build: {

@@ -133,6 +133,8 @@ export const removePushSubscription = /* @__PURE__ */ endpoint({
 
 /** What came back from one way, of a test of all. */
 const reached = /* @__PURE__ */ z.object({
+  /** Of its delivery; where nothing was sent, the channel's name. */
+  id: z.string(),
   channel: z.enum(channels),
   /** With 'push'. */
   device: z.nullable(z.enum(shareDevices)),

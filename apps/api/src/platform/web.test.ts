@@ -15,6 +15,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<!doctype html>page',
     'icon.svg': '<svg/>',
+    'sw.js': 'worker',
     '.secret': 'secret',
     'assets/main-abc.js': 'export {};',
     'assets/main-abc.js.br': 'brotli',
@@ -49,6 +50,15 @@ describe('the built app', () => {
   it('a file beside the page is asked for anew each time', async () => {
     const answer = await get('/icon.svg');
     expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['<svg/>', 'no-cache', 'image/svg+xml']);
+  });
+
+  it('the service worker stands at the top, so that it is for every page, and is asked for anew each time', async () => {
+    const answer = await get('/sw.js');
+    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['worker', 'no-cache', 'application/javascript; charset=utf-8']);
+  });
+
+  it.each(['/shared', '/dose', '/Dose'])('%s is kept by no search engine', async (url) => {
+    expect((await get(url)).headers['x-robots-tag']).toContain('noindex');
   });
 
   it('is sent as it was compressed at the build to whoever takes that', async () => {

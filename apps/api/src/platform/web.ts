@@ -25,8 +25,8 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** The page of a shared link: no search engine keeps what it was given. */
-const isPrivate = (pathname: string): boolean => /^\/shared(\/|$)/i.test(pathname);
+/** The pages of a shared link and of a reminder's: no search engine keeps what it was given. */
+const isPrivate = (pathname: string): boolean => /^\/(shared|dose)(\/|$)/i.test(pathname);
 
 const sendPage = (reply: FastifyReply, root: string, pathname: string): FastifyReply =>
   reply

@@ -4,6 +4,8 @@ import { ErrorScreen } from './error-screen.tsx';
 interface Props {
   /** When it changes (the person went elsewhere), what failed is tried anew. */
   readonly place?: string | undefined;
+  /** Stands in the place of what broke, where that is only a part of the screen. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -12,7 +14,7 @@ interface State {
   readonly place: string | undefined;
 }
 
-/** Shows the error screen in place of what broke. */
+/** Shows the error screen, or what is given `instead`, in place of what broke. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place };
 
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    const { instead = <ErrorScreen />, children } = this.props;
+    return this.state.failed ? instead : children;
   }
 }

@@ -1,11 +1,14 @@
+import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { Logo } from '@arogo/ui/logo';
 import { Outlet } from 'react-router';
 import { MainRegion } from './main-region.tsx';
 
-/** A page for somebody who has no account and wants none: whose it is, and nowhere else to go. */
-export default function PlainLayout() {
+const feet = { shared: sharedScreen.foot, dose: doseScreen.foot } as const;
+
+/** A page for somebody who has no account, or need not sign in: whose it is, and nowhere else to go. */
+export default function PlainLayout({ of }: { readonly of: keyof typeof feet }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
@@ -17,7 +20,7 @@ export default function PlainLayout() {
         <Outlet />
       </MainRegion>
       <footer className="mx-auto grid w-full max-w-180 gap-1 px-4 pb-8 text-center text-sm text-balance text-soft">
-        <p>{sharedScreen.foot}</p>
+        <p>{feet[of]}</p>
         <p>{shellMessages.rights}</p>
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { Outlet, useLocation } from 'react-router';
+import { BellPlace } from './bell-place.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MainRegion } from './main-region.tsx';
@@ -15,11 +16,15 @@ export default function SideLayout() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
       <header className="page-width flex min-h-17 items-center justify-between lg:hidden">
         <HomeLink />
-        <MenuSheet />
+        <div className="flex items-center gap-1.5">
+          <BellPlace />
+          <MenuSheet />
+        </div>
       </header>
       <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-card px-3.5 pt-4 pb-4 max-lg:hidden">
-        <div className="mb-5 px-3">
+        <div className="mb-5 flex items-center justify-between pl-3">
           <HomeLink />
+          <BellPlace />
         </div>
         <nav aria-label={shellMessages.serviceNavigation} className="flex-1">
           <NavigationLinks items={sideItems} active={segmentOf(pathname, 2)} direction="column" />

@@ -65,8 +65,11 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="service/arogo-card" element={coming(names.arogoCard, 'arogo-card')} />
           </Route>
         </Route>
-        <Route element={<pages.PlainLayout />}>
+        <Route element={<pages.PlainLayout of="shared" />}>
           <Route path="shared" element={access(names.shared, <pages.SharedPage Viewer={pages.PdfViewer} />)} />
+        </Route>
+        <Route element={<pages.PlainLayout of="dose" />}>
+          <Route path="dose" element={access(names.dose, <pages.DosePage />)} />
         </Route>
         {pages.DeveloperPage && <Route path="dev/ui" element={named(names.developer, <pages.DeveloperPage />)} />}
         <Route path="*" element={named(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />

@@ -1,6 +1,7 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { Outlet, useLocation } from 'react-router';
 import { useStoredUser } from '../lib/services.ts';
+import { BellPlace } from './bell-place.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -23,6 +24,7 @@ export default function TopLayout() {
             <NavigationLinks items={topItems} active={segmentOf(pathname, 1)} direction="row" />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
+            <BellPlace />
             {/* A phone finds the profile in the bar at its foot. */}
             <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />
             <div className="lg:hidden">

@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Call with this token, outside the stored session: its refusal ends nothing. */
   readonly token?: string;
+  /** Call without any token: the address holds a ticket that stands alone. */
+  readonly anonymous?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ const failureOf = (error: unknown, given: AbortSignal | undefined): ApiError => 
 
 export const createCall =
   (connection: Connection): Call =>
-  async (endpoint, request, { signal, idempotencyKey, token: own } = {}) => {
+  async (endpoint, request, { signal, idempotencyKey, token: own, anonymous = false } = {}) => {
     const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
     const attempt = async (token: string | undefined) => {
       const limit = AbortSignal.timeout(apiTimeout);
@@ -76,5 +78,5 @@ export const createCall =
         throw failureOf(error, signal);
       }
     };
-    return own === undefined ? withSession(connection, endpoint, attempt) : attempt(own);
+    return own === undefined && !anonymous ? withSession(connection, endpoint, attempt) : attempt(own);
   };

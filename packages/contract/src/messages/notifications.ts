@@ -72,17 +72,17 @@ export const bellScreen = {
 
 /** The page that a reminder's mail leads to. It is for whoever holds the link, signed in or not. */
 export const doseScreen = {
-  name: 'Your dose',
   title: 'Time for your medicine',
   text: 'Did you take it? Nothing is saved until you choose.',
   choose: 'Your answer',
   anyway: 'Take it anyway',
   saved: 'Saved',
   savedText: 'You can close this page.',
+  notNow: 'Not now',
   endedTitle: 'This reminder is over',
+  endedText: 'The link is incomplete, was used already, or its time is over.',
   toMedicines: 'Open your medicines',
-  failedTitle: 'Your answer did not arrive',
-  again: 'Try again',
+  failed: 'Your answer did not arrive. Please try again.',
   foot: 'This page knows one dose and nothing else of yours.',
 } as const;
 

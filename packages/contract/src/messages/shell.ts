@@ -63,5 +63,6 @@ export const pageNames = {
   renewal: 'Session Expired',
   callback: 'Signing in',
   shared: 'Shared records',
+  dose: 'Your dose',
   developer: 'Design system',
 } as const;

@@ -34,7 +34,7 @@ type Reached = ReachTest['channels'][number];
 const limit = { name: 'notice.test', limit: reachTestsPerHour, window: 3_600_000 };
 
 /** A channel on which nothing was sent, and why. */
-const silent = (channel: Channel, state: 'off' | 'unavailable', reason: string | null = null): Reached => ({ channel, device: null, state, reason, changedAt: null });
+const silent = (channel: Channel, state: 'off' | 'unavailable', reason: string | null = null): Reached => ({ id: channel, channel, device: null, state, reason, changedAt: null });
 
 /** What is not among the deliveries of a test, as the settings are now. */
 const silentOnes = (sent: ReadonlySet<string>, reach: store.Reach, canText: boolean): Reached[] => {
@@ -56,7 +56,8 @@ export const createReachService = ({ db, clock, attempts, live, notices, canText
     const rows = await store.deliveriesOf(statements, patientId, id);
     const reach = await store.reachOf(statements, patientId);
     const sent = rows.map(
-      ({ channel, state, reason, changed_at: changedAt, device }): Reached => ({
+      ({ id: delivery, channel, state, reason, changed_at: changedAt, device }): Reached => ({
+        id: delivery,
         channel: oneOf(order, channel),
         device: deviceOf(device),
         state: oneOf(deliveryStates, state),

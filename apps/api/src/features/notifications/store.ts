@@ -185,7 +185,7 @@ export const deliveriesOf = (db: Statements, patientId: string, noticeId: string
   db
     .selectFrom('notice_delivery')
     .leftJoin('push_subscription', 'push_subscription.id', 'notice_delivery.subscription_id')
-    .select(['notice_delivery.channel', 'notice_delivery.state', 'notice_delivery.reason', 'notice_delivery.changed_at', 'push_subscription.device'])
+    .select(['notice_delivery.id', 'notice_delivery.channel', 'notice_delivery.state', 'notice_delivery.reason', 'notice_delivery.changed_at', 'push_subscription.device'])
     .where('notice_delivery.patient_id', '=', patientId)
     .where('notice_id', '=', noticeId)
     .orderBy('push_subscription.created_at')

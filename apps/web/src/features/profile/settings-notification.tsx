@@ -1,3 +1,4 @@
+import { pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
 import { Alert } from '@arogo/ui/alert';
@@ -9,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';
+import { PushToggle } from '../../parts/notifications/push-toggle.tsx';
+import { ReachTest } from '../../parts/notifications/reach.tsx';
 import { QuietHours, SlotTimes } from './settings-times.tsx';
 import { TimeZone } from './settings-zone.tsx';
 
@@ -37,6 +40,8 @@ function Loaded({ settings }: { readonly settings: Settings }) {
   return (
     <div className="grid gap-6">
       <Channels settings={settings} />
+      <PushToggle />
+      <ReachTest />
       <SlotTimes settings={settings} />
       <QuietHours settings={settings} />
       <TimeZone settings={settings} />
@@ -70,6 +75,8 @@ function Channels({ settings: { notifications } }: { readonly settings: Settings
 /** The cards that come, and how many rows each has. */
 const waiting = [
   { card: s.channelsTitle, rows: 4 },
+  { card: pushScreen.title, rows: 1 },
+  { card: reachScreen.title, rows: 1 },
   { card: s.timesTitle, rows: 2 },
   { card: s.quietTitle, rows: 1 },
   { card: s.zoneTitle, rows: 1 },

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { useSessionState } from '../lib/services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Bell, SignedIn } from './pages.ts';
+
+/** The bell of who is signed in; its place is kept while its code is on the way, and stays empty where that fails. */
+export function BellPlace() {
+  const { token, user } = useSessionState();
+  if (token === undefined || typeof user === 'string' || !user.completedProfile) return null;
+  const empty = <span aria-hidden="true" className="block size-11 shrink-0" />;
+  return (
+    <ErrorBoundary instead={empty}>
+      <Suspense fallback={empty}>
+        <SignedIn owner={user.id}>
+          <Bell />
+        </SignedIn>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

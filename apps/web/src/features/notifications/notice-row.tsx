@@ -1,0 +1,104 @@
+import { answerWords, bellScreen as t } from '@arogo/contract/messages/notifications';
+import { medAlertScreen } from '@arogo/contract/messages/med-alert';
+import type { Notice } from '@arogo/contract/notifications';
+import { Alert } from '@arogo/ui/alert';
+import { Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { IconTile } from '@arogo/ui/list-row';
+import { BellRing, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
+import { browserTimeZone } from '../../lib/formats.ts';
+import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
+import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
+
+type Dose = NonNullable<Notice['dose']>;
+
+const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send };
+
+const titleOf = ({ kind, dose, count }: Notice): string => {
+  if (kind === 'dose') return dose ? t.doseTitle(medicineOf(dose)) : t.doseGone;
+  if (kind === 'alerts-made') return t.alertsMade(count ?? 0);
+  return kind === 'doses-late' ? t.dosesLate(count ?? 0) : t.test;
+};
+
+/** One notice: its words, when it came, and the answers of a dose in place. A list item. */
+export function NoticeRow({ notice, now }: { readonly notice: Notice; readonly now: Date }) {
+  const { kind, dose, createdAt, readAt } = notice;
+  const Icon = icons[kind];
+  return (
+    <li className="flex gap-3.5 py-4 first:pt-0 last:pb-0">
+      <IconTile icon={<Icon aria-hidden="true" />} tone={kind === 'doses-late' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'} className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="text-item wrap-anywhere">
+            <bdi>{titleOf(notice)}</bdi>
+          </p>
+          {readAt === null && (
+            <span className="mt-2 flex shrink-0 items-center">
+              <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
+              <span className="sr-only">{t.unread}</span>
+            </span>
+          )}
+        </div>
+        <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
+          {dose ? t.doseLine(dose.dosage, whenIn(dose.dueAt, browserTimeZone(), now)) : whenIn(createdAt, browserTimeZone(), now)}
+        </p>
+        {dose && <DoseOfNotice id={notice.id} dose={dose} />}
+      </div>
+    </li>
+  );
+}
+
+/** How the dose stands, and while it is open its three answers. */
+function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }) {
+  const answering = useNoticeAnswer(id);
+  const { guard, problem } = answering;
+  const isOpen = dose.open && dose.status !== 'Taken' && dose.status !== 'Skipped';
+  const note = noteOf(dose, browserTimeZone());
+  return (
+    <div className="mt-1 grid gap-2">
+      {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{medAlertScreen.states[dose.status]}</Status>}
+      {note !== '' && <p className="text-sm text-soft">{note}</p>}
+      {isOpen && guard === undefined && <Answers dose={dose} answering={answering} />}
+      {guard !== undefined && <Guard words={guard} answering={answering} />}
+      {problem !== undefined && <Alert tone="danger" title={problem} />}
+    </div>
+  );
+}
+
+function Answers({ dose, answering: { underWay, answer } }: { readonly dose: Dose; readonly answering: Answering }) {
+  const common = (action: NoticeAction) => ({
+    size: 'sm' as const,
+    loading: underWay === action,
+    disabled: underWay !== undefined && underWay !== action,
+    onClick: () => void answer(action),
+    children: answerWords[action],
+  });
+  return (
+    <fieldset aria-label={t.answersFor(medicineOf(dose))} className="mt-1 flex min-w-0 flex-wrap gap-1.5">
+      <Button {...common('taken')} variant="secondary" icon={<Check aria-hidden="true" />} />
+      {dose.status === 'Pending' && <Button {...common('later')} variant="quiet" />}
+      <Button {...common('skipped')} variant="quiet" />
+    </fieldset>
+  );
+}
+
+/** What stands against the dose is said first. */
+function Guard({ words, answering: { underWay, answer, dismiss } }: { readonly words: string; readonly answering: Answering }) {
+  return (
+    <Alert
+      tone="warning"
+      live="assertive"
+      title={words}
+      action={
+        <span className="flex flex-wrap gap-1.5">
+          <Button size="sm" variant="secondary" loading={underWay === 'taken'} onClick={() => void answer('taken', true)}>
+            {t.takeAnyway}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={dismiss}>
+            {t.notNow}
+          </Button>
+        </span>
+      }
+    />
+  );
+}

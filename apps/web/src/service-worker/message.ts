@@ -1,0 +1,32 @@
+import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
+
+const texts = ['notice', 'title', 'body', 'tag', 'delivery', 'received'] as const satisfies readonly (keyof PushMessage)[];
+const answerTexts = ['ticket', 'failedTitle', 'failedBody'] as const satisfies readonly (keyof PushAnswer)[];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const hasTexts = (value: Record<string, unknown>, names: readonly string[]): boolean => names.every((name) => typeof value[name] === 'string');
+
+const isAnswer = (value: unknown): value is PushAnswer =>
+  isObject(value) &&
+  hasTexts(value, answerTexts) &&
+  Array.isArray(value['actions']) &&
+  value['actions'].every((each: unknown) => isObject(each) && hasTexts(each, ['action', 'title']));
+
+/** What a push says; undefined for what is no message of ours, such as one of a version to come. */
+export const readMessage = (text: string | undefined): PushMessage | undefined => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || !hasTexts(value, texts)) return undefined;
+  const message = value as unknown as PushMessage;
+  return message.answer === undefined || isAnswer(message.answer) ? message : undefined;
+};
+
+/** What the server says of a refusal, if it says anything. */
+export const refusalIn = async (answer: Response): Promise<string | undefined> => {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return isObject(body) && typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : undefined;
+};

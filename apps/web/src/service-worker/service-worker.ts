@@ -1,0 +1,89 @@
+import { noticeWords } from '@arogo/contract/messages/notifications';
+import type { PushMessage } from '@arogo/contract/push-message';
+import { readMessage, refusalIn } from './message.ts';
+
+// Shows notices that arrive while Arogo may be closed, and answers them in place. It keeps no page and no data.
+
+declare const self: ServiceWorkerGlobalScope;
+
+const medicines = '/service/medicine-alert';
+const api = '/api/notifications';
+const patience = 10_000;
+
+/** TypeScript's library does not know the buttons of a notice yet. */
+interface NoticeOptions extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  readonly renotify?: boolean;
+}
+
+/** What a notice on the screen remembers: the message that it shows, and where a tap leads. */
+interface Remembered {
+  readonly message?: PushMessage;
+  readonly opens: string;
+}
+
+const show = (title: string, options: NoticeOptions, data: Remembered): Promise<void> =>
+  self.registration.showNotification(title, { ...options, icon: '/icon-192.png', badge: '/icon-32.png', data });
+
+const post = (path: string, ticket: string, body?: object): Promise<Response> =>
+  fetch(`${api}/${path}?ticket=${encodeURIComponent(ticket)}`, {
+    method: 'POST',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+/** A browser takes the right to push away from who wakes it and shows nothing, so something is always shown. */
+const arrive = async (text: string | undefined): Promise<void> => {
+  const message = readMessage(text);
+  if (message === undefined) return show(noticeWords.unreadableTitle, { body: noticeWords.unreadable, tag: 'arogo' }, { opens: '/' });
+  const { title, body, tag, delivery, received, answer } = message;
+  await show(
+    title,
+    { body, tag, renotify: true, ...(answer && { actions: answer.actions, requireInteraction: true }) },
+    { message, opens: medicines },
+  );
+  // That it was shown is worth knowing, not worth failing for.
+  await post(`${delivery}/received`, received).catch(() => undefined);
+};
+
+/** Sends an answer; what became of it is said only where it failed, with a way to the page that can do it. */
+const reply = async ({ notice, tag, answer }: PushMessage, action: string): Promise<void> => {
+  if (answer === undefined) return;
+  const failed = (words: string): Promise<void> =>
+    show(answer.failedTitle, { body: words, tag, renotify: true }, { opens: `/dose#${notice}.${answer.ticket}` });
+  try {
+    const said = await post(`${notice}/answer`, answer.ticket, { action });
+    if (!said.ok) await failed((await refusalIn(said)) ?? answer.failedBody);
+  } catch {
+    await failed(answer.failedBody);
+  }
+};
+
+/** Brings a tab that is at the place to the front, or opens one. Another tab may hold what somebody is typing. */
+const open = async (place: string): Promise<void> => {
+  const address = new URL(place, self.location.origin);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => new URL(url).pathname === address.pathname && new URL(url).hash === address.hash);
+  await (there ? there.focus() : self.clients.openWindow(address.href));
+};
+
+const tellTabs = async (): Promise<void> => {
+  for (const tab of await self.clients.matchAll({ type: 'window' })) tab.postMessage('push-subscription-changed', {});
+};
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => event.waitUntil(arrive(event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { message, opens } = event.notification.data as Remembered;
+  const chosen = message?.answer?.actions.find(({ action }) => action === event.action);
+  event.waitUntil(message && chosen ? reply(message, chosen.action) : open(opens));
+});
+
+// Only a page knows the session with which a changed subscription can be handed over: the one that is open, or the next.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellTabs()));
