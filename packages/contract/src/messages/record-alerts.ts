@@ -14,6 +14,8 @@ export const recordAlerts = {
   toAlerts: 'See your alerts',
   onAlert: 'On alert',
 
+  byHand: 'Set it up by hand',
+
   from: (first: string, last: string) => `${first} to ${last}`,
   since: (first: string) => `From ${first}, without an end`,
   paperSays: (words: string) => `The paper says: ${words}`,
@@ -47,8 +49,8 @@ export const recordAlerts = {
     lithium: 'Lithium: please check the dose with the paper.',
     'no-times': 'The paper does not say when it is taken.',
     'amount-open': 'The paper does not say how much is taken at once.',
-    'absurd-dose': 'The dose that was read cannot be right. Correct it in the record first, or choose when it is taken.',
-    tapering: 'The dose changes on the way. The alert rings at these times; the paper says how much.',
+    'absurd-dose': 'The dose that was read cannot be right. Correct it in the record, or set the alert up by hand.',
+    tapering: 'The dose changes on the way. Set up an alert by hand for each part.',
     'single-dose': 'It is taken once only, so there is nothing to be reminded of.',
     'times-open': 'The paper leaves open at which times it is taken.',
   } satisfies Record<AlertQuestion, string>,

@@ -62,4 +62,11 @@ describe('which medicines of a prescription become alerts', () => {
     const medicine = proposal('no', { questions: [question] });
     expect(wantedOf([medicine], { no: { chosen: true, slots: [] } })).toEqual([]);
   });
+
+  it.each(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'] as const)('with %s left open by the paper, choosing times of the day is not enough', (question) => {
+    const medicine = proposal('open', { schedule: null, questions: ['times-open', question] });
+    expect(wantedOf([medicine], { open: { chosen: true, slots: ['morning'] } })).toEqual([]);
+    const said = proposal('said', { questions: [question] });
+    expect(wantedOf([said], { said: { chosen: true, slots: [] } })).toEqual([{ fact: 'said', confirmed: true }]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@arogo/contract/endpoint';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
-import type { AlertProposal, createAlertsFromRecord } from '@arogo/contract/record-alerts';
+import type { AlertProposal, AlertQuestion, createAlertsFromRecord } from '@arogo/contract/record-alerts';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 
 /** What a person decided about one medicine. */
@@ -19,8 +19,14 @@ type Wanted = NonNullable<Body['medicines']>[number];
 /** Medicines of which no alert can be made. */
 export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('finished');
 
+/** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
+const beyondTimes: readonly AlertQuestion[] = ['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'];
+
+/** Medicines whose days or amounts the paper leaves open: the form of an alert asks for all of it. */
+export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean => schedule === null && questions.some((question) => beyondTimes.includes(question));
+
 /** Whether an alert can be made of it here and now. */
-export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine);
+export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine) && !isForTheForm(medicine);
 
 /** What is certain is chosen at first; what asks something waits for the person's look. */
 export const firstChoices = (medicines: readonly AlertProposal[]): Choices =>

@@ -7,9 +7,12 @@ import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { RadioGroup } from '@arogo/ui/radio-group';
+import { TextLink } from '@arogo/ui/text-link';
+import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { BellRing } from 'lucide-react';
+import { Link } from 'react-router';
 import { dayOf } from '../../lib/formats.ts';
-import { type Choice, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
+import { type Choice, isForTheForm, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
 
 interface MedicineProps {
   readonly medicine: AlertProposal;
@@ -44,6 +47,12 @@ export function AlertMedicine({ medicine, choice, onChange, asked }: MedicinePro
         <div className="min-w-0">
           {words}
           {alertId === null && <Questions medicine={medicine} />}
+          {isForTheForm(medicine) && (
+            <TextLink as={Link} to="/service/medicine-alert?add=1" className="inline-flex min-h-11 items-center">
+              {t.byHand}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </TextLink>
+          )}
         </div>
         {alertId !== null && (
           <Badge tone="leaf" icon={<BellRing aria-hidden="true" />}>
