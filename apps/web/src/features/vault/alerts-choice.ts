@@ -20,10 +20,10 @@ type Wanted = NonNullable<Body['medicines']>[number];
 export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('finished');
 
 /** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
-const beyondTimes: readonly AlertQuestion[] = ['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'];
+const beyondTimes: ReadonlySet<AlertQuestion> = new Set(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate']);
 
 /** Medicines whose days or amounts the paper leaves open: the form of an alert asks for all of it. */
-export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean => schedule === null && questions.some((question) => beyondTimes.includes(question));
+export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean => schedule === null && questions.some((question) => beyondTimes.has(question));
 
 /** Whether an alert can be made of it here and now. */
 export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine) && !isForTheForm(medicine);
