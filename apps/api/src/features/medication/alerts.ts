@@ -1,12 +1,12 @@
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
-import { alertsMaximum } from '@arogo/contract/medication';
+import { alertsMaximum, doseChangeableDays } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { courseDaysMaximum, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { shownState } from './alert-view.ts';
-import { comingBetween, courseOf, nextDueAt, toInstant } from './course.ts';
+import { comingBetween, courseOf, nextDueAt } from './course.ts';
 import { forgetWaiting, insertDoses } from './doses-store.ts';
 import { dayOf, doseOfDue, lateAfterMinutes, type Now } from './doses-view.ts';
 import * as store from './store.ts';
@@ -51,15 +51,15 @@ export const beginning = (words: CourseWords, at: Now): Date | null => {
   return next;
 };
 
-/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. */
+/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
 export const settle = async (statements: Statements, row: store.AlertRow, { now, rhythm }: Now): Promise<void> => {
   const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
-  const due = row.next_due_at === null ? [] : comingBetween(row, rhythm, toInstant(row.next_due_at), now.add({ milliseconds: 1 }));
+  const due = comingBetween(row, rhythm, now.subtract({ hours: 24 * doseChangeableDays }), now.add({ milliseconds: 1 }));
   await insertDoses(statements, row.patient_id, due.map((one) => doseOfDue(row.id, one)).map((dose) => ({ ...dose, late: dose.dueAt < late })));
   await forgetWaiting(statements, row.id, toDate(now));
 };
 
-/** Ends an alert: its last day is today, where it was not before. */
+/** Ends an alert: its last day is today, where it was not before. @param row locked */
 export const endAlert = async (statements: Statements, row: store.AlertRow, at: Now): Promise<store.AlertRow> => {
   await settle(statements, row, at);
   const today = dayOf(at.now, at.rhythm);
@@ -96,6 +96,9 @@ export const makeAlert = async (statements: Statements, alert: Omit<store.NewAle
   const ofOthers = alerts.filter((row) => row.record_id === null || row.record_id !== alert.recordId);
   const standing = onAlert(ofOthers, alert.medicineName, at).filter(({ id }) => !ending.has(id));
   if (standing.length > 0 && !keepBoth) throw new AppError('already_on_alert', { message: m.alreadyOnAlert(alert.medicineName) });
-  for (const row of replaced) if (shownState(row, at) !== 'ended') await endAlert(statements, row, at);
+  for (const { id } of replaced) {
+    const row = await store.lockAlert(statements, alert.patientId, id);
+    if (row && shownState(row, at) !== 'ended') await endAlert(statements, row, at);
+  }
   return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now) });
 };

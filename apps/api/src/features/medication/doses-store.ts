@@ -67,17 +67,13 @@ export const takenSince = async (db: Statements, patientId: string, alertIds: re
   return rows.map(({ at }) => at);
 };
 
-/** When the last dose of each alert was taken. */
+/** When the last dose of each alert was taken, however many there were before. */
 export const lastTaken = async (db: Statements, patientId: string, alertIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
-  const rows = await db
-    .selectFrom('medication_dose')
-    .select(({ fn }) => ['alert_id', fn.max(takenAt).as('at')])
-    .where('patient_id', '=', patientId)
-    .where('alert_id', '=', anyOf(alertIds))
-    .where('answer', '=', 'taken')
-    .groupBy('alert_id')
-    .execute();
-  return new Map(rows.map(({ alert_id: id, at }) => [id, at]));
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select alert.id, last.at from unnest(${alertIds}::uuid[]) as alert (id), lateral (
+      select ${takenAt} as at from medication_dose where alert_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
+    ) as last`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 };
 
 /** A dose to be written down. */

@@ -43,9 +43,12 @@ const alertsOf = (db: Statements, patientId: string) =>
 
 export const findAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> => alertsOf(db, patientId).where('id', '=', id).executeTakeFirst();
 
-/** The alert, which nobody else changes before the transaction ends. */
+/**
+ * The alert, which nobody else changes before the transaction ends. Whoever writes its doses locks it first, as the
+ * minute's job does; what only refers to it, such as a notice, waits for neither.
+ */
 export const lockAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
-  alertsOf(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
+  alertsOf(db, patientId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Those of these ids that are there. */
 export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> => alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
@@ -55,7 +58,7 @@ export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]
 
 /** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
 export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
-  alertsOf(db, patientId).where('state', '=', 'active').orderBy('id').forUpdate().execute();
+  alertsOf(db, patientId).where('state', '=', 'active').orderBy('id').forNoKeyUpdate().execute();
 
 /** The alerts made from a record. */
 export const alertsOfRecord = (db: Statements, patientId: string, recordId: string): Promise<AlertRow[]> => alertsOf(db, patientId).where('record_id', '=', recordId).execute();
