@@ -60,17 +60,19 @@ export interface Watch {
 }
 
 /**
- * Kills a process that takes more than its share. Where there is no /proc (on a developer's macOS), memory is bounded by
- * the shell's limit alone and time by the wall clock.
+ * Kills a process that takes more than its share from now on: what it used before, when it was made ready, was not the
+ * document's. Where there is no /proc (on a developer's macOS), memory is bounded by the shell's limit alone and time by the
+ * wall clock.
  */
 export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
   const begun = performance.now();
+  const usedBefore = (child.pid !== undefined && costOf(child.pid)?.seconds) || 0;
   let seconds = limits.seconds;
   let exceeded = false;
   const timer = setInterval(() => {
     const cost = child.pid === undefined ? undefined : costOf(child.pid);
     const waited = (performance.now() - begun) / 1000;
-    if (waited > seconds * limits.patience || (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds > seconds))) {
+    if (waited > seconds * limits.patience || (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds - usedBefore > seconds))) {
       exceeded = true;
       child.kill('SIGKILL');
     }

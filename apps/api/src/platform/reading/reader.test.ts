@@ -137,18 +137,21 @@ test('a reader that a document has taken over reaches no network, no file, no pr
   await writeFile(secret, 'key');
   const orders = { port: typeof address === 'object' ? address?.port : 0, readable: secret, writable: path.join(folder, 'left') };
 
-  const answer = await hostile().read(ordered(orders));
   const refused = 'ERR_ACCESS_DENIED';
-  expect(pagesOf(answer)[0]?.items.map(({ text }) => text)).toEqual([
-    `network: ${refused}`,
-    `fetch: ${refused}`,
-    `read: ${refused}`,
-    `write: ${refused}`,
-    `program: ${refused}`,
-    'limits: 3072000000 0 150',
-    // The shell's own, and nothing of ours.
-    'environment: PWD',
-  ]);
+  const taken = hostile();
+  // The second is read by a process that stood ready.
+  for (const answer of [await taken.read(ordered(orders)), await taken.read(ordered(orders))]) {
+    expect(pagesOf(answer)[0]?.items.map(({ text }) => text)).toEqual([
+      `network: ${refused}`,
+      `fetch: ${refused}`,
+      `read: ${refused}`,
+      `write: ${refused}`,
+      `program: ${refused}`,
+      'limits: 3072000000 0 150',
+      // The shell's own, and nothing of ours.
+      'environment: PWD',
+    ]);
+  }
   expect(calls).toBe(0);
   expect(await readdir(folder)).toEqual(['secret']);
 });

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import type { Readable } from 'node:stream';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { childLine, type ReadPage } from './answer.ts';
+import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
 import { createTurns } from './turns.ts';
 
@@ -27,14 +25,14 @@ export interface ReadOptions {
   readonly onPage?: (page: number, pages: number) => void;
 }
 
-/** Reads documents of strangers, each in a process of its own. */
+/** Reads documents of strangers, each in a process of its own that has read none before. */
 export interface DocumentReader {
   /**
    * Whatever the document does to its reader, this answers: within the limits with its text, else with a reason.
    * Rejects only when the source fails, the process cannot be started, or the reader was closed.
    */
   read(pdf: Readable, options?: ReadOptions): Promise<DocumentRead | DocumentNotRead>;
-  /** Ends what is being read and takes nothing more. */
+  /** Ends what is being read and what stands ready, and takes nothing more. */
   close(): Promise<void>;
 }
 
@@ -49,73 +47,30 @@ export interface DocumentReaderOptions {
 /** The reader was closed while, or before, it read. */
 export class ReaderClosed extends Error {}
 
-/** Behind everything that a person waits for. */
-const lowPriority = 19;
-
-const ownFolder = import.meta.dirname;
-const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
-const packagesFolder = (): string => {
-  const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
-  return found.slice(0, found.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
-};
-
-/** No network, no files but the program's own, no further programs; recognition needs threads and compiled code. */
-const permissions = (program: string): string[] => [
-  '--permission',
-  `--allow-fs-read=${packagesFolder()}`,
-  `--allow-fs-read=${ownFolder}`,
-  `--allow-fs-read=${clinicalFolder}`,
-  `--allow-fs-read=${path.dirname(program)}`,
-  '--allow-worker',
-  '--allow-addons',
-  '--allow-wasi',
-  '--no-warnings',
-  '--expose-gc',
-];
-
-/** The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. */
-const limited = 'ulimit -d 3000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" "$@"';
-
-const startChild = (program: string, pages: number): ChildProcess => {
-  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program), program, String(pages)], {
-    cwd: '/',
-    env: {},
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-  });
-  if (child.pid !== undefined) setPriority(child.pid, lowPriority);
-  return child;
-};
-
-const answersOf = (child: ChildProcess): Readable => child.stdio[3] as Readable;
+const ownProgram = path.join(import.meta.dirname, 'child.ts');
 
 export const createDocumentReader = ({
   concurrency = 1,
   limits = readingLimits,
-  program = path.join(ownFolder, 'child.ts'),
+  program = ownProgram,
 }: DocumentReaderOptions = {}): DocumentReader => {
   const turns = createTurns(concurrency);
-  const running = new Set<ChildProcess>();
+  const children = createChildren(program, limits.pages);
   let closed = false;
 
   const readNow = async (pdf: Readable, onPage: ReadOptions['onPage']): Promise<DocumentRead | DocumentNotRead> => {
     if (closed) throw new ReaderClosed('The reader is closed');
-    const child = startChild(program, limits.pages);
-    running.add(child);
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => resolve(code));
-    });
-    const watch = watchProcess(child, limits);
+    const child = children.take();
+    const watch = watchProcess(child.process, limits);
     try {
-      const [sent, answer, code] = await Promise.all([send(pdf, child), listen(child, () => watch.allow(), limits.answerBytes, onPage), ended]);
+      const [sent, answer, code] = await Promise.all([send(pdf, child), listen(child, () => watch.allow(), limits.answerBytes, onPage), child.ended]);
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
       if (watch.exceeded()) return { ok: false, reason: 'too_heavy' };
       return code === 0 && answer !== undefined ? answer : { ok: false, reason: code === 0 ? 'damaged' : 'too_heavy' };
     } finally {
       watch.stop();
-      child.kill('SIGKILL');
-      running.delete(child);
+      children.finish(child);
     }
   };
 
@@ -123,23 +78,13 @@ export const createDocumentReader = ({
     read: (pdf, { onPage } = {}) => turns.take(() => readNow(pdf, onPage)),
     async close() {
       closed = true;
-      await Promise.all(
-        [...running].map(
-          (child) =>
-            new Promise<void>((resolve) => {
-              child.once('close', () => resolve());
-              child.kill('SIGKILL');
-            }),
-        ),
-      );
+      await children.close();
     },
   };
 };
 
 /** @returns the source's error; that the child would not take it all is none */
-const send = async (pdf: Readable, child: ChildProcess): Promise<Error | undefined> => {
-  const input = child.stdin as Writable;
-  input.on('error', () => undefined);
+const send = async (pdf: Readable, { input, process: child }: ReadingChild): Promise<Error | undefined> => {
   const drained = () =>
     new Promise<void>((resolve) => {
       input.once('drain', resolve);
@@ -161,7 +106,12 @@ const send = async (pdf: Readable, child: ChildProcess): Promise<Error | undefin
 type Outcome = DocumentRead | DocumentNotRead;
 
 /** Takes the child's lines as far as they are what was agreed, and ends it at the first that is not. */
-const listen = async (child: ChildProcess, recognising: () => void, mostBytes: number, onPage: ReadOptions['onPage']): Promise<Outcome | undefined> => {
+const listen = async (
+  { answers, process: child }: ReadingChild,
+  recognising: () => void,
+  mostBytes: number,
+  onPage: ReadOptions['onPage'],
+): Promise<Outcome | undefined> => {
   let outcome: Outcome | undefined;
   let rest: Buffer[] = [];
   let bytes = 0;
@@ -175,7 +125,7 @@ const listen = async (child: ChildProcess, recognising: () => void, mostBytes: n
     }
   };
   try {
-    for await (const piece of answersOf(child) as AsyncIterable<Buffer>) {
+    for await (const piece of answers as AsyncIterable<Buffer>) {
       bytes += piece.length;
       if (bytes > mostBytes) throw new RangeError('More was answered than a document can say');
       let begin = 0;

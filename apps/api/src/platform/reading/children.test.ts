@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createChildren, type ReadingChild } from './children.ts';
+import { readingLimits } from './limits.ts';
+import { createDocumentReader, type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions } from './reader.ts';
+
+const run = promisify(execFile);
+const programs = { hostile: path.join(import.meta.dirname, 'hostile-testing.ts'), slow: path.join(import.meta.dirname, 'slow-start-testing.ts') };
+const readyWithin = 25_000;
+
+interface Process {
+  readonly pid: number;
+  /** 'S' where it waits for something. */
+  readonly state: string;
+  /** Whole seconds of processor time. */
+  readonly used: number;
+}
+
+/** The processes that this one has started and that run a program, also those whose end it has not heard of yet. */
+const running = async (program: string): Promise<readonly Process[]> => {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,cputimes=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state = '', used, args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isOurs = Number(parent) === process.pid && (args.includes(program) || state.startsWith('Z'));
+    return isOurs ? [{ pid: Number(pid), state: state.slice(0, 1), used: Number(used) }] : [];
+  });
+};
+
+const opened = (program: string, options: DocumentReaderOptions = {}): DocumentReader => {
+  const reader = createDocumentReader({ program, ...options });
+  onTestFinished(() => reader.close());
+  return reader;
+};
+
+/** The one process that stands ready, once it has used so many seconds and waits. */
+const readyOne = (program: string, used = 0): Promise<number> =>
+  vi.waitFor(
+    async () => {
+      const [found, ...others] = await running(program);
+      expect(others).toEqual([]);
+      expect(found?.state).toBe('S');
+      expect(found?.used).toBeGreaterThanOrEqual(used);
+      return found?.pid ?? 0;
+    },
+    { timeout: readyWithin, interval: 100 },
+  );
+
+const read = (reader: DocumentReader, text: string): Promise<DocumentRead | DocumentNotRead> => reader.read(Readable.from([Buffer.from(text)]));
+const done = {
+  say: 'done',
+  recognised: false,
+  pages: [{ width: 1, height: 1, items: [] }],
+  facts: { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] },
+};
+const answered = JSON.stringify({ answer: done });
+
+test('nothing is started before the first document; afterwards one process stands ready, each reads one document and is gone', async () => {
+  const reader = opened(programs.hostile);
+  expect(await running(programs.hostile)).toEqual([]);
+  await read(reader, answered);
+  const seen = [await readyOne(programs.hostile)];
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await read(reader, answered)).toMatchObject({ ok: true });
+    seen.push(await readyOne(programs.hostile));
+  }
+  expect(new Set(seen).size).toBe(4);
+});
+
+test('there is never more than one process beyond those that read', async () => {
+  const children = createChildren(programs.hostile, 20);
+  onTestFinished(() => children.close());
+  const count = async (): Promise<number> => (await running(programs.hostile)).length;
+  const finish = async (child: ReadingChild): Promise<void> => {
+    children.finish(child);
+    await child.ended;
+  };
+  const [first, second] = [children.take(), children.take()];
+  expect(await count()).toBe(2);
+  await finish(first);
+  expect(await count()).toBe(2);
+  await finish(second);
+  expect(await count()).toBe(1);
+  const third = children.take();
+  expect(await count()).toBe(1);
+  const fourth = children.take();
+  await finish(third);
+  expect(await count()).toBe(2);
+  const fifth = children.take();
+  expect(await count()).toBe(2);
+  await finish(fourth);
+  await finish(fifth);
+  expect(await count()).toBe(1);
+  expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
+});
+
+test('what stands ready waits behind everything else', async () => {
+  const reader = opened(programs.hostile);
+  await read(reader, answered);
+  expect(getPriority(await readyOne(programs.hostile))).toBe(19);
+});
+
+test('its limits count from the arrival of its document: what it took to be made ready is not the document\'s', { tags: ['heavy'] }, async () => {
+  const reader = opened(programs.slow, { limits: { ...readingLimits, seconds: 0.5, patience: 1_000 } });
+  expect(await read(reader, 'comes before it is ready')).toEqual({ ok: false, reason: 'too_heavy' });
+  await readyOne(programs.slow, 1);
+  expect(await read(reader, 'comes afterwards')).toMatchObject({ ok: true });
+});
+
+test('time beyond its share kills one that stood ready as well, by the processor and by the wall', { tags: ['heavy'] }, async () => {
+  const reader = opened(programs.hostile, { limits: { ...readingLimits, seconds: 1, patience: 3 } });
+  for (const orders of [{ spin: true }, { idle: true }]) {
+    await read(reader, answered);
+    await readyOne(programs.hostile);
+    expect(await read(reader, JSON.stringify(orders))).toEqual({ ok: false, reason: 'too_heavy' });
+  }
+});
+
+test('one that dies while it stands ready costs no document, and closing leaves none behind', async () => {
+  const reader = opened(programs.hostile);
+  await read(reader, answered);
+  const pid = await readyOne(programs.hostile);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await running(programs.hostile)).toEqual([]), readyWithin);
+  expect(await read(reader, answered)).toMatchObject({ ok: true });
+  await readyOne(programs.hostile);
+  await reader.close();
+  expect(await running(programs.hostile)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+/** A process that reads one document and is gone afterwards. */
+export interface ReadingChild {
+  readonly process: ChildProcess;
+  readonly input: Writable;
+  readonly answers: Readable;
+  /** Its exit code, null where it was killed. Rejects when it could not be started. */
+  readonly ended: Promise<number | null>;
+}
+
+/** The processes of one reader: one for each document, and one that stands ready for the next. */
+export interface Children {
+  /** The one that stands ready, or is about to, else a new one; it is never handed out again. */
+  take(): ReadingChild;
+  /** Ends one that was taken, and has the next one made ready. */
+  finish(child: ReadingChild): void;
+  /** Ends them all; resolves when they are gone. */
+  close(): Promise<void>;
+}
+
+/** Behind everything that a person waits for. */
+const lowPriority = 19;
+
+const ownFolder = import.meta.dirname;
+const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
+const packagesFolder = (): string => {
+  const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
+  return found.slice(0, found.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
+};
+
+/** No network, no files but the program's own, no further programs; recognition needs threads and compiled code. */
+const permissions = (program: string): string[] => [
+  '--permission',
+  `--allow-fs-read=${packagesFolder()}`,
+  `--allow-fs-read=${ownFolder}`,
+  `--allow-fs-read=${clinicalFolder}`,
+  `--allow-fs-read=${path.dirname(program)}`,
+  '--allow-worker',
+  '--allow-addons',
+  '--allow-wasi',
+  '--no-warnings',
+  '--expose-gc',
+];
+
+/** The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. */
+const limited = 'ulimit -d 3000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" "$@"';
+
+const ignore = (): void => undefined;
+
+const startChild = (program: string, pages: number): ReadingChild => {
+  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program), program, String(pages)], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [input, answers] = [child.stdin as Writable, child.stdio[3] as Readable];
+  // One that ends while nobody waits for it harms nobody.
+  ended.catch(ignore);
+  for (const pipe of [input, answers]) pipe.on('error', ignore);
+  return { process: child, input, answers, ended };
+};
+
+const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): boolean => pid !== undefined && exitCode === null && signalCode === null;
+
+/**
+ * Nothing is started before the first document. From then on one process stands ready: starting takes longer than reading
+ * a typed page, and is done by then. It has seen no document, so whatever the last one did to its reader has ended with it.
+ * @param pages how many a document may have
+ */
+export const createChildren = (program: string, pages: number): Children => {
+  const living = new Set<ReadingChild>();
+  let ready: ReadingChild | undefined;
+  let closed = false;
+
+  const start = (): ReadingChild => {
+    const child = startChild(program, pages);
+    living.add(child);
+    const gone = (): void => void living.delete(child);
+    child.ended.then(gone, gone);
+    return child;
+  };
+
+  return {
+    take() {
+      const child = ready && isAlive(ready) ? ready : start();
+      ready = undefined;
+      return child;
+    },
+    finish(child) {
+      child.process.kill('SIGKILL');
+      if (!closed && !(ready && isAlive(ready))) ready = start();
+    },
+    async close() {
+      closed = true;
+      const ending = [...living];
+      for (const child of ending) child.process.kill('SIGKILL');
+      await Promise.allSettled(ending.map(({ ended }) => ended));
+    },
+  };
+};
