@@ -13,6 +13,7 @@ export const recordAlerts = {
   allThere: 'Every medicine of this prescription is on alert already.',
   toAlerts: 'See your alerts',
   onAlert: 'On alert',
+  onAlertElsewhere: 'On alert already, not from this prescription.',
 
   byHand: 'Set it up by hand',
 

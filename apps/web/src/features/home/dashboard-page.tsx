@@ -63,7 +63,8 @@ export default function DashboardPage() {
           </LinkButton>
         }
       />
-      <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr]">
+      {/* What the reminders are taller belongs to the last row, so that the records follow the appointments. */}
+      <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         <section aria-labelledby="appointments-title" className="min-w-0">
           <SectionHeader id="appointments-title" title={m.appointments} className="mb-1" />
           <EmptyPanel

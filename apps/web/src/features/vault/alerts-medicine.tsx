@@ -65,11 +65,12 @@ export function AlertMedicine({ medicine, choice, onChange, asked }: MedicinePro
   return (
     <li className="border-t border-line py-1 first:border-t-0">
       <Checkbox label={words} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
-      <div className="pb-2 pl-9">
+      <div className="pb-2 pl-9 empty:pb-0">
+        {medicine.earlier.length > 0 && !choice.chosen && <p className="text-sm text-soft">{t.onAlertElsewhere}</p>}
         {questions.length > 0 && <Questions medicine={medicine} />}
         {choice.chosen && schedule === null && <When medicine={medicine} choice={choice} onChange={onChange} />}
         {choice.chosen && medicine.earlier.length > 0 && <Earlier medicine={medicine} choice={choice} onChange={onChange} />}
-        <InlineMessage tone="danger">{missing}</InlineMessage>
+        {missing !== undefined && <InlineMessage tone="danger">{missing}</InlineMessage>}
       </div>
     </li>
   );
