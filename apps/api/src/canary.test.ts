@@ -15,7 +15,7 @@ import { openConnection } from './test/raw.ts';
 // folder are searched for what was said.
 
 /** What is secret, and what stands in the database as it is (docs/security.md says so) but in no log. */
-const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile' };
+const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine' };
 const content = `canary-content-${randomBytes(12).toString('hex')}`;
 const secrets = new Map<string, string>([
   ['the content of a file', content],
@@ -57,6 +57,11 @@ const day = async (): Promise<void> => {
   const { data } = (await (await send()).json()) as { data: { id: string; pdfUrl: string } };
   secrets.set('a ticket', new URL(data.pdfUrl, product.address).searchParams.get('ticket') ?? '');
   expect(await (await outside.ask('GET', data.pdfUrl)).text()).toContain(content);
+
+  const alert = { medicineName: person.medicine, schedule: { kind: 'as-needed', amount: 1 }, startsOn: '2026-01-01' };
+  expect((await outside.ask('POST', '/api/medication/alerts', { token, body: alert })).status).toBe(201);
+  expect((await outside.ask('POST', '/api/medication/alerts', { token, body: alert })).status).toBe(409);
+  expect((await outside.ask('GET', `/api/medication/suggestions?q=${person.medicine}`, { token })).status).toBe(200);
 
   const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
   const { url } = ((await shared.json()) as { data: { url: string } }).data;

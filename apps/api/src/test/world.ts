@@ -13,6 +13,7 @@ export const canaries = {
   doctor: 'Dr. Canarydoctor',
   fileName: 'canary-file.pdf',
   city: 'Canarycity',
+  medicine: 'Canarymedicine',
 } as const;
 
 /** Tokens that open nothing any more, each for its own reason. */

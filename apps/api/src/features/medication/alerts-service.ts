@@ -122,7 +122,8 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           return row.id;
         });
         const row = await store.findAlert(statements, patientId, resourceId);
-        if (!row) throw new AppError('not_found');
+        // Made by the first request, and deleted since.
+        if (!row) throw new AppError('conflict');
         return done(statements, session, repeated ? 'medication.read' : 'medication.create', row, at);
       }),
 

@@ -70,6 +70,8 @@ describe("'Add Alert': the same by hand", () => {
     expect((await listed()).total).toBe(1);
     const other = await calls.send(asha, { ...glycometAlert, strength: '850 mg' }, { 'idempotency-key': 'one-wish' });
     expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
+    await api.call('DELETE', `${alertsPath}/${answers[0]?.json<{ data: MedicationAlert }>().data.id}`, undefined, asha);
+    expect(refusalOf(await send()).slice(0, 2)).toEqual([409, 'conflict']);
   });
 });
 

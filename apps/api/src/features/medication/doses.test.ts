@@ -178,8 +178,12 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect(await calls.marked(asha, id, { dueAt, action: 'undo' })).toMatchObject({ answeredAt: null, open: false });
     expect(await dosesOf(id)).toEqual([]);
     expect((await take(id)).statusCode).toBe(200);
+    await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'paused' }, asha);
+    expect((await take(id, { confirmed: true })).statusCode).toBe(200);
     for (const action of ['later', 'skipped', 'undo']) expect((await calls.mark(asha, id, { action })).statusCode).toBe(422);
     expect(refusalOf(await calls.mark(asha, id, { action: 'later' }))[2]).toBe('A medicine taken when needed has no dose to be reminded of later.');
+    await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'ended' }, asha);
+    expect(refusalOf(await take(id, { confirmed: true }))).toEqual([422, 'alert_ended', 'This alert has ended. Change its last day to begin it again.']);
   });
 });
 

@@ -30,10 +30,11 @@ export const guarded = async (statements: Statements, alert: AlertRow, at: Now):
   return { ...guard({ taken, now: at.now, leastGapMinutes, mostPerDay: least(standing.map(({ most_per_day: most }) => most)), timeZone: at.rhythm.timeZone }), taken };
 };
 
-/** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off */
+/** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
 export const meant = async (statements: Statements, alert: AlertRow, dueAt: Temporal.Instant | undefined, action: DoseAction, at: Now): Promise<AnyDose> => {
   const chosen = scheduleOf(alert);
   if (dueAt === undefined) {
+    if (shownState(alert, at) === 'ended') throw new AppError('alert_ended');
     if (chosen.kind !== 'as-needed') throw new AppError('dose_not_due');
     if (action === 'later') throw new AppError('dose_put_off');
     if (action !== 'taken') throw new AppError('dose_not_due');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
-import type { World } from '../../test/world.ts';
+import { canaries, type World } from '../../test/world.ts';
 import { vaultPath } from '../vault/vault-testing.ts';
 
 export const alertsPath = '/api/medication/alerts';
@@ -102,8 +102,12 @@ const alert = async (world: World, patient: TestPatient, form: object): Promise<
 };
 
 /** Once a day, from the day on which the walk is on: its clock begins at the real time. */
-const walked = (world: World) => ({ ...glycometAlert, startsOn: world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString() });
-const needed = (world: World) => ({ ...paracetamolAlert, leastGapMinutes: null, mostPerDay: null, startsOn: walked(world).startsOn });
+const walked = (world: World, patient: TestPatient) => ({
+  ...glycometAlert,
+  ...(patient === world.owner && { medicineName: canaries.medicine }),
+  startsOn: world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString(),
+});
+const needed = (world: World, patient: TestPatient) => ({ ...walked(world, patient), schedule: paracetamolAlert.schedule });
 
 /** A record of which its patient typed in a medicine, since nothing could be read. */
 const prescription =
@@ -119,25 +123,25 @@ const prescription =
 /** What was decided about the endpoints of medicines. */
 export const medicationDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => ({
   [`GET ${alertsPath}`]: { access: 'patient', succeeds: 200 },
-  [`POST ${alertsPath}`]: { access: 'patient', succeeds: 201, request: (world) => Promise.resolve({ payload: { ...walked(world), keepBoth: true } }) },
+  [`POST ${alertsPath}`]: { access: 'patient', succeeds: 201, request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), keepBoth: true } }) },
   [`PUT ${alertsPath}/{id}`]: {
     access: 'patient',
     succeeds: 200,
-    make: (world, patient) => alert(world, patient, walked(world)),
-    request: (world) => Promise.resolve({ payload: { ...walked(world), instructions: 'With water' } }),
+    make: (world, patient) => alert(world, patient, walked(world, patient)),
+    request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), instructions: 'With water' } }),
   },
   [`PUT ${alertsPath}/{id}/state`]: {
     access: 'patient',
     succeeds: 200,
-    make: (world, patient) => alert(world, patient, walked(world)),
+    make: (world, patient) => alert(world, patient, walked(world, patient)),
     request: () => Promise.resolve({ payload: { state: 'paused' } }),
   },
-  [`DELETE ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world)) },
+  [`DELETE ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world, patient)) },
   [`POST ${alertsPath}/{id}/restore`]: {
     access: 'patient',
     succeeds: 200,
     make: async (world, patient) => {
-      const id = await alert(world, patient, walked(world));
+      const id = await alert(world, patient, walked(world, patient));
       await world.call('DELETE', `${alertsPath}/${id}`, undefined, patient);
       return id;
     },
@@ -145,11 +149,11 @@ export const medicationDecisions = (record: NonNullable<Decision['make']>): Read
   [`POST ${alertsPath}/{id}/doses`]: {
     access: 'patient',
     succeeds: 200,
-    make: (world, patient) => alert(world, patient, needed(world)),
+    make: (world, patient) => alert(world, patient, needed(world, patient)),
     request: () => Promise.resolve({ payload: { action: 'taken', confirmed: true } }),
   },
-  [`GET ${alertsPath}/{id}/guard`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, needed(world)) },
-  [`GET ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world)) },
+  [`GET ${alertsPath}/{id}/guard`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, needed(world, patient)) },
+  [`GET ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world, patient)) },
   'GET /api/medication/day': { access: 'patient', succeeds: 200 },
   'GET /api/medication/adherence': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { from: '2026-08-01', to: '2026-08-31' } }) },
   'GET /api/medication/suggestions': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { q: 'gly' } }) },

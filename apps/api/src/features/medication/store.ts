@@ -60,9 +60,6 @@ export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]
 export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
   alertsOf(db, patientId).where('state', '=', 'active').orderBy('id').forNoKeyUpdate().execute();
 
-/** The alerts made from a record. */
-export const alertsOfRecord = (db: Statements, patientId: string, recordId: string): Promise<AlertRow[]> => alertsOf(db, patientId).where('record_id', '=', recordId).execute();
-
 export interface AlertPage {
   /** Any of these, as they are shown; undefined for all. */
   readonly states: readonly AlertState[] | undefined;
