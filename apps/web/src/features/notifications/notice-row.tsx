@@ -52,12 +52,13 @@ export function NoticeRow({ notice, now }: { readonly notice: Notice; readonly n
 function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }) {
   const answering = useNoticeAnswer(id);
   const { guard, problem } = answering;
-  const isOpen = dose.open && dose.status !== 'Taken' && dose.status !== 'Skipped';
+  const isAnswered = dose.status === 'Taken' || dose.status === 'Skipped';
+  const isOpen = dose.open && !isAnswered;
   const note = noteOf(dose, browserTimeZone());
   return (
     <div className="mt-1 grid gap-2">
-      {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{medAlertScreen.states[dose.status]}</Status>}
-      {note !== '' && <p className="text-sm text-soft">{note}</p>}
+      {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{(isAnswered && note) || medAlertScreen.states[dose.status]}</Status>}
+      {!isAnswered && note !== '' && <p className="text-sm text-soft">{note}</p>}
       {isOpen && guard === undefined && <Answers dose={dose} answering={answering} />}
       {guard !== undefined && <Guard words={guard} answering={answering} />}
       {problem !== undefined && <Alert tone="danger" title={problem} />}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { medicationMessages } from '@arogo/contract/messages/medication';
+import { medAlertScreen } from '@arogo/contract/messages/med-alert';
+import { answerWords, bellScreen, doseScreen, noticeWords, notificationMessages, pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
+import type { PushMessage } from '@arogo/contract/push-message';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
+
+const medicines = '/service/medicine-alert';
+
+// A browser of tests is a private window, in which Chromium has no push service.
+test.use({ allowedErrors: [/does not support the Push API in incognito mode/] });
+
+/** Reminders come with the minute. */
+const aMinute = { timeout: 80_000 };
+
+const post = async (patient: Patient, path: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` };
+  const answer = await fetch(`${productUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+};
+
+/** A medicine whose first dose is due in a moment. */
+const dueSoon = (patient: Patient, medicineName: string): Promise<void> => {
+  const schedule = { kind: 'interval', hours: 12, first: new Date(Date.now() + 10_000).toISOString(), amount: 1 };
+  return post(patient, '/api/medication/alerts', { medicineName, doseUnit: 'tablet', schedule, startsOn: '2026-01-01' });
+};
+
+interface Reminder {
+  readonly address: string;
+  readonly notice: string;
+  readonly ticket: string;
+}
+
+/** The reminders in a patient's mailbox. */
+const remindersTo = async (patient: Patient): Promise<Reminder[]> => {
+  const mails = (await (await fetch(`${productUrl()}/dev/mail.json?to=${patient.email}`)).json()) as Mail[];
+  return mails.flatMap(({ text }) => {
+    const [address, notice = '', ticket = ''] = /^http\S+\/dose#([0-9a-f-]{36})\.(\S+)$/m.exec(text) ?? [];
+    return address === undefined ? [] : [{ address, notice, ticket }];
+  });
+};
+
+/** What the tests use of the world in which the service worker runs. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (address: string) => Promise<void> };
+  readonly NotificationEvent: new (type: string, init: { readonly notification: Notification; readonly action: string }) => Event;
+  readonly dispatchEvent: (event: Event) => boolean;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly actions: readonly string[];
+}
+
+const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    const notices = await registration.getNotifications();
+    return notices.map((notice) => ({
+      title: notice.title,
+      body: notice.body,
+      actions: (Reflect.get(notice, 'actions') as readonly { readonly title: string }[]).map(({ title }) => title),
+    }));
+  });
+
+/** Browsers show as many buttons as they like; Chromium two. */
+const buttonsOf = (worker: Worker): Promise<number> => worker.evaluate(() => Number(Reflect.get(Notification, 'maxActions')));
+
+/** Taps the notice with that title, or one of its buttons. @returns the addresses that were opened for it */
+const tap = (worker: Worker, title: string, action = ''): Promise<readonly string[]> =>
+  worker.evaluate(
+    async ([wanted, chosen]) => {
+      const scope = globalThis as unknown as WorkerScope;
+      const notification = (await scope.registration.getNotifications()).find((notice) => notice.title === wanted);
+      if (notification === undefined) throw new Error('There is no such notice.');
+      const opened: string[] = [];
+      // Only a real tap may open a window.
+      scope.clients.openWindow = async (address) => void opened.push(address);
+      const event = new scope.NotificationEvent('notificationclick', { notification, action: chosen });
+      const waiting: Promise<unknown>[] = [];
+      Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => void waiting.push(work) });
+      scope.dispatchEvent(event);
+      await Promise.all(waiting);
+      return opened;
+    },
+    [title, action] as const,
+  );
+
+/** Hands a push to the browser as its push service would. */
+const pusherOf = async (context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> => {
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId));
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return async (data) => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: productUrl(), registrationId, data });
+  };
+};
+
+const pushOf = ({ notice, ticket }: Reminder): string => {
+  const message: PushMessage = {
+    notice,
+    title: noticeWords.doseTitle,
+    body: noticeWords.doseUnnamed('8:00 am'),
+    tag: notice,
+    delivery: randomUUID(),
+    received: 'x',
+    answer: {
+      ticket,
+      actions: (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: answerWords[action] })),
+      failedTitle: noticeWords.answerFailedTitle,
+      failedBody: noticeWords.answerFailed,
+    },
+  };
+  return JSON.stringify(message);
+};
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const noticesWindow = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
+
+test('Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back', async ({
+  page,
+  context,
+  signUp,
+  anotherBrowser,
+}) => {
+  test.setTimeout(150_000);
+  await context.grantPermissions(['notifications']);
+  const patient = await signUp(page);
+  for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await dueSoon(patient, medicine);
+  await page.goto('/profile?section=settings');
+  await page.getByRole('tab', { name: 'Notification' }).click();
+
+  const push = page.getByRole('region', { name: pushScreen.title });
+  await expect(push.getByText(pushScreen.off)).toBeVisible();
+  await push.getByRole('button', { name: pushScreen.turnOn }).click();
+  const reach = page.getByRole('region', { name: reachScreen.title });
+  await reach.getByRole('button', { name: reachScreen.send }).click();
+  const ways = reach.getByRole('list', { name: reachScreen.results }).getByRole('listitem');
+  await expect(ways).toHaveText([/^In Arogo(Sent|Shown)/, /^Browser pushNot availableNo browser is turned on\.$/, /^E-mailSent/, /^SMSNot availableText messages are not set up/]);
+  // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.
+  await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), { timeout: 15_000 });
+  await expectAccessible(page);
+
+  await expect(bell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), aMinute);
+  await expect.poll(async () => (await remindersTo(patient)).length, aMinute).toBe(3);
+  const [first, second, third] = (await remindersTo(patient)) as [Reminder, Reminder, Reminder];
+
+  // The browser's own notice.
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker.');
+  const deliver = await pusherOf(context, page);
+  const buttons = ['Taken', 'Later', 'Skip'].slice(0, await buttonsOf(worker));
+  await deliver('this is no message');
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] }]);
+  expect(await tap(worker, noticeWords.unreadableTitle)).toEqual([`${productUrl()}/`]);
+  await deliver(pushOf(first));
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons }]);
+  expect(await tap(worker, noticeWords.doseTitle, 'taken')).toEqual([]);
+  expect(await shownBy(worker)).toEqual([]);
+  // The key is used up: an answer that does not arrive is said, with the way to the page.
+  await deliver(pushOf(first));
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await tap(worker, noticeWords.doseTitle, 'later');
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] }]);
+  expect(await tap(worker, noticeWords.answerFailedTitle)).toEqual([first.address]);
+  await deliver(pushOf(second));
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  expect(await tap(worker, noticeWords.doseTitle)).toEqual([`${productUrl()}${medicines}`]);
+
+  // The page of the mail's link, without a session.
+  const receiver = await anotherBrowser();
+  const came = await receiver.goto(second.address);
+  expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex') });
+  await expect(receiver.getByRole('heading', { name: doseScreen.title })).toBeVisible();
+  await expectAccessible(receiver);
+  await receiver.getByRole('button', { name: answerWords.skipped, exact: true }).click();
+  await expect(receiver.getByRole('heading', { name: doseScreen.saved })).toBeVisible();
+  await receiver.reload();
+  await receiver.getByRole('button', { name: answerWords.taken, exact: true }).click();
+  await expect(receiver.getByText(notificationMessages.answerGone)).toBeVisible();
+  await receiver.goto('/dose#nonsense');
+  await expect(receiver.getByRole('heading', { name: doseScreen.endedTitle })).toBeVisible();
+
+  // Whoever is signed in answers from the list. What was answered elsewhere stands there already.
+  await expect(bell(page)).toHaveAccessibleName(bellScreen.bellUnread(2));
+  await bell(page).click();
+  const rows = noticesWindow(page).getByRole('list', { name: bellScreen.list }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  const answered = (state: string) => rows.getByText(new RegExp(`^${medAlertScreen.at(state, '')}`));
+  await expect(answered('Taken')).toHaveCount(1);
+  await expect(answered('Skipped')).toHaveCount(1);
+  await expectAccessible(page);
+  await rows.getByRole('button', { name: answerWords.taken, exact: true }).click();
+  await expect(answered('Taken')).toHaveCount(2);
+  await expect(page.getByText(medicationMessages.taken)).toBeVisible();
+  expect((await fetch(`${productUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"action":"taken"}' })).status).toBe(409);
+  await page.keyboard.press('Escape');
+  await expect(noticesWindow(page)).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName(bellScreen.bell);
+});
