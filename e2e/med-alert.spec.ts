@@ -4,26 +4,16 @@ import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expectMessage } from './fixtures/access.ts';
+import { addAlert, api, medAlertPath as path } from './fixtures/medication.ts';
 import { prescription } from './fixtures/paper.ts';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
 import { add as addRecord, recordWindow, toast, vaultApi } from './fixtures/vault.ts';
 
-const path = '/service/medicine-alert';
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page, section: string) => main(page).getByRole('region', { name: section }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 const doses = (page: Page) => main(page).getByRole('list', { name: t.todayList }).getByRole('listitem');
 const form = (page: Page, title: string = t.formAdd) => page.getByRole('dialog', { name: title });
 const save = (page: Page, title?: string) => form(page, title).getByRole('button', { name: t.save, exact: true }).click();
-
-const api = async <T>(patient: Patient, method: string, address: string, body?: object): Promise<T> => {
-  const answer = await fetch(`${productUrl()}${address}`, {
-    method,
-    headers: { authorization: `Bearer ${patient.token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok, `${method} ${address} answered ${answer.status}`).toBe(true);
-  return (await answer.json()) as T;
-};
 
 const hourIn = (timeZone: string): number => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
 
@@ -34,12 +24,6 @@ const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }
   if (timeZone === undefined) throw new Error('It is day nowhere.');
   await api(patient, 'PATCH', '/api/users/settings', { timeZone });
   return { hour: hourIn(timeZone) };
-};
-
-const slots = { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } };
-const addAlert = async (patient: Patient, fields: object): Promise<string> => {
-  const { data } = await api<{ data: { id: string } }>(patient, 'POST', '/api/medication/alerts', { startsOn: '2026-01-01', schedule: slots, ...fields });
-  return data.id;
 };
 
 test("'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {

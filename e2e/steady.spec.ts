@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pin } from './fixtures/access.ts';
+import { addAlert, medAlertPath } from './fixtures/medication.ts';
 import { codeIn, expect, newAddress, type Patient, productUrl, test } from './fixtures/test.ts';
 import { add, rows, vaultPath } from './fixtures/vault.ts';
 
 const publicPages = ['/', '/login', '/signup', '/signup?step=1', '/signup?step=2&email=a%40example.org', '/signup?step=3&email=a%40example.org', '/about', '/contact', '/privacy', '/shared', '/nowhere'];
-const ownPages = ['/', '/physical', '/mental', '/doctor-list?q=fever', '/messages', '/profile', '/profile?section=logout', vaultPath, `${vaultPath}?upload=1`, '/service/medicine-alert', '/service/ai'];
+const ownPages = ['/', '/physical', '/mental', '/doctor-list?q=fever', '/messages', '/profile', '/profile?section=logout', vaultPath, `${vaultPath}?upload=1`, medAlertPath, `${medAlertPath}?add=1`, '/service/ai'];
 
 const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -57,7 +58,7 @@ test.describe('nothing jumps while a page and its data arrive', () => {
 
   for (const [who, fill] of [
     ['a new patient', () => undefined],
-    ['a patient with records', (patient: Patient) => Promise.all([add(patient), add(patient, { type: 'LAB_REPORT', date: '2026-01-05T00:00:00Z' })])],
+    ['a patient with records and medicines', (patient: Patient) => Promise.all([add(patient), add(patient, { type: 'LAB_REPORT', date: '2026-01-05T00:00:00Z' }), addAlert(patient, { medicineName: 'Telma', meal: 'before' })])],
   ] as const) {
     test(`for ${who}`, async ({ page, signUp }) => {
       await fill(await signUp(page));

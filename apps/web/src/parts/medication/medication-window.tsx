@@ -35,17 +35,14 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
       open
       onClose={onClose}
       title={data === undefined ? t.windowTitle : <bdi>{medicineOf(data)}</bdi>}
-      description={data && takingOf(data)}
-      footer={
-        data !== undefined && data.recordId !== null && (
-          <LinkButton as={Link} to={recordPath(data.recordId, data.recordFact)} variant="secondary" icon={<FileText aria-hidden="true" />}>
-            {t.openRecord}
-          </LinkButton>
-        )
-      }
+      // Its line is kept free.
+      description={data === undefined ? '\u00A0' : takingOf(data)}
     >
-      {data === undefined ? (
-        error === null ? (
+      {/* As high before it is known what stands in it as it mostly is then. */}
+      <div className="min-h-[min(35rem,66dvh)]">
+        {data !== undefined ? (
+          <Details alert={data} />
+        ) : error === null ? (
           <Waiting />
         ) : (
           <Alert
@@ -59,16 +56,14 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
           >
             {connectionHint(error)}
           </Alert>
-        )
-      ) : (
-        <Details alert={data} />
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }
 
 function Details({ alert }: { readonly alert: AlertDetails }) {
-  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone } = alert;
+  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
   const now = useNow();
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = limitsOf(alert);
@@ -143,6 +138,11 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
               </li>
             ))}
           </ul>
+        )}
+        {recordId !== null && (
+          <LinkButton as={Link} to={recordPath(recordId, recordFact)} variant="secondary" className="mt-3" icon={<FileText aria-hidden="true" />}>
+            {t.openRecord}
+          </LinkButton>
         )}
       </Part>
     </div>
