@@ -19,6 +19,13 @@ export interface ListenOptions {
   readonly onHearing: () => void;
   /** The connection is lost; another one is being made. */
   readonly onDeaf: () => void;
+  readonly limits?: ListenLimits;
+}
+
+/** A connection that broke without a word is noticed within both together. Milliseconds. */
+export interface ListenLimits {
+  readonly askEvery: number;
+  readonly answerWithin: number;
 }
 
 export interface Listening {
@@ -27,19 +34,17 @@ export interface Listening {
 
 const firstPause = 100;
 const longestPause = 5_000;
-/** A connection that broke without a word is noticed within these, in milliseconds. */
-const askEvery = 30_000;
-const answerWithin = 10_000;
+const standard: ListenLimits = { askEvery: 30_000, answerWithin: 10_000 };
 
 /**
  * Hears notifications of the database on a connection of its own, and makes another one when it is lost.
  * @throws when the first connection cannot be made
  */
-export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf }: ListenOptions): Promise<Listening> => {
+export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf, limits = standard }: ListenOptions): Promise<Listening> => {
   const stopping = new AbortController();
 
   const listen = async (): Promise<Line> => {
-    const client = new Client({ connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 4_000, query_timeout: answerWithin });
+    const client = new Client({ connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 4_000, query_timeout: limits.answerWithin });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
     });
@@ -54,7 +59,7 @@ export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf
     }
     const asking = setInterval(() => {
       client.query('select').catch(() => client.end().catch(() => undefined));
-    }, askEvery).unref();
+    }, limits.askEvery).unref();
     void ended.then(() => clearInterval(asking));
     onHearing();
     return { client, ended };

@@ -1,6 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineTo } from './listen-testing.ts';
 import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts';
 import { watchSessions } from './session-watch.ts';
 
@@ -9,53 +9,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-
-/** Stands between the watch and the database, so that a test can cut the line or make a connection wait. */
-const line = async () => {
-  const { hostname, port } = new URL(database.appUrl);
-  const sockets = new Set<Socket>();
-  const waiting: (() => void)[] = [];
-  let holds = false;
-  const server = createServer((near) => {
-    const forward = (): void => {
-      const far = connect({ host: hostname, port: Number(port) });
-      for (const [from, to] of [[near, far], [far, near]] as const) {
-        from.pipe(to);
-        from.on('error', () => to.destroy());
-        from.on('close', () => to.destroy());
-        sockets.add(from);
-      }
-    };
-    near.on('error', () => undefined);
-    if (holds) waiting.push(forward);
-    else forward();
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(database.appUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    cut(): void {
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-    },
-    /** Lets new connections wait; `go` lets them through. */
-    hold(): void {
-      holds = true;
-    },
-    held: (): number => waiting.length,
-    go(): void {
-      holds = false;
-      for (const forward of waiting.splice(0)) forward();
-    },
-  };
-};
 
 const sessions = () => {
   const forgotten: string[] = [];
@@ -89,7 +42,7 @@ describe('the watch over sessions', () => {
   });
 
   it('forgets everything when the line was cut, and hears again afterwards', async () => {
-    const [seen, wire] = [sessions(), await line()];
+    const [seen, wire] = [sessions(), await lineTo(database.appUrl)];
     const watch = await watchSessions(wire.url, seen);
     const before = seen.all();
     for (let cuts = 1; cuts <= 3; cuts += 1) {
@@ -103,7 +56,7 @@ describe('the watch over sessions', () => {
   });
 
   it('stops also in the middle of connecting again', async () => {
-    const [seen, wire] = [sessions(), await line()];
+    const [seen, wire] = [sessions(), await lineTo(database.appUrl)];
     const watch = await watchSessions(wire.url, seen);
     wire.hold();
     wire.cut();
@@ -115,7 +68,7 @@ describe('the watch over sessions', () => {
   });
 
   it('does not start without a database', async () => {
-    const wire = await line();
+    const wire = await lineTo(database.appUrl);
     wire.hold();
     await expect(watchSessions(wire.url, sessions())).rejects.toThrow('timeout expired');
     expect(wire.held()).toBe(1);
