@@ -156,7 +156,7 @@ test("a dose that somebody marks at this moment is left to them, and 'Later' wai
   await later(15);
   world.clock.turn({ minutes: 15 });
   await world.sql('begin');
-  await world.sql('select 1 from medication_alert for update');
+  await world.sql('select 1 from medication_alert for no key update');
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
   await world.sql('commit');

@@ -135,7 +135,7 @@ export const claimPutOff = (db: Statements, until: Temporal.Instant, limit: numb
       where d.remind_at <= ${toDate(until)} and d.answer is null
       order by d.remind_at limit ${limit}
       -- The alert as well, and in the same breath: whoever marks a dose holds the alert first.
-      for update of d skip locked for key share of a skip locked`,
+      for update of d skip locked for share of a skip locked`,
   );
 
 /** Notes how often was reminded of doses, and that nothing more is wanted for now. */
