@@ -5,8 +5,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const queriesOf: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   notices: [['notices']],
   medication: [['medication']],
-  // Not a record's file, which never changes.
-  records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'insights'], ['vault', 'picker']],
+  // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
+  records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker']],
 };
 
 /** However much changes, it is asked for this often at most. Milliseconds. */

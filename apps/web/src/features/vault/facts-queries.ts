@@ -25,11 +25,13 @@ export const useCorrections = (id: string): Corrections => {
   const client = useQueryClient();
   const query = recordQuery(call, id);
 
-  const show = (change: (record: RecordWithFacts) => RecordWithFacts): void => {
+  const show = async (change: (record: RecordWithFacts) => RecordWithFacts): Promise<void> => {
+    // Asked meanwhile, because something else changed.
+    await client.cancelQueries({ queryKey: query.queryKey });
     client.setQueryData(query.queryKey, (record) => record && change(record));
     void refreshVault(client);
   };
-  const showFacts = ({ facts, reading, questions }: FactsAnswer): void => show((record) => ({ ...record, facts, reading, questions }));
+  const showFacts = ({ facts, reading, questions }: FactsAnswer): Promise<void> => show((record) => ({ ...record, facts, reading, questions }));
 
   const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
 
@@ -49,7 +51,7 @@ export const useCorrections = (id: string): Corrections => {
 
   const answer = (body: { readonly recordType?: RecordType; readonly person?: PaperPerson }) => async (): Promise<void> => {
     const { data } = await call(answerRecord, { params: { id }, body });
-    show((record) => ({ ...record, recordType: data.recordType, questions: data.questions, person: data.person }));
+    await show((record) => ({ ...record, recordType: data.recordType, questions: data.questions, person: data.person }));
   };
 
   const corrections: Corrections = {
@@ -57,13 +59,13 @@ export const useCorrections = (id: string): Corrections => {
     change: (changes, said) =>
       attempt(async () => {
         const { data } = await call(changeFacts, { params: { id }, body: { changes: [...changes] } });
-        showFacts(data);
+        await showFacts(data);
         toaster.success(said);
       }),
     takeBack: (version) =>
       attempt(async () => {
         const { data, message } = await call(takeFactBack, { params: { id }, query: { version } });
-        showFacts(data);
+        await showFacts(data);
         toaster.success(message ?? m.takenBack);
       }),
     changeType: (type, before) =>

@@ -11,8 +11,8 @@ import { download } from '../../lib/transfer.ts';
 
 /** A toast is said only of what takes long enough to be noticed. Milliseconds. */
 const noticeable = 250;
-/** How often it is looked whether a paper was read meanwhile, where nothing of it is heard live. Milliseconds. */
-const lookAgain = 5_000;
+/** How often it is looked whether a paper was read meanwhile. Milliseconds. */
+const lookAgain = 1_500;
 
 /** Whether a paper is still being read: its insights come by themselves. */
 export const isStillReading = (error: unknown): boolean => error instanceof ApiError && error.code === 'insights_reading';
