@@ -5,7 +5,7 @@ import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicationMessages as m } from './messages/medication.ts';
 import { isCalendarDate } from './profile.ts';
-import { schedule, slots } from './schedule.ts';
+import { instantText, schedule, slots } from './schedule.ts';
 import { identifier, optionalText, requiredText } from './text.ts';
 
 export const medicineNameMaximum = 200;
@@ -218,7 +218,7 @@ export const markDose = /* @__PURE__ */ endpoint({
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */
-    dueAt: z.optional(z.iso.datetime({ offset: true, error: m.notDue })),
+    dueAt: z.optional(instantText(m.notDue)),
     action: z.enum(doseActions, { error: commonMessages.invalidInput }),
     /** The patient saw what the guard says. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),

@@ -116,7 +116,9 @@ export const addPushSubscription = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Let notices reach this browser; the same one again changes nothing',
   body: /* @__PURE__ */ z.object({
-    endpoint: z.url({ error: m.subscriptionInvalid }).check(z.maxLength(2_000, { error: m.subscriptionInvalid })),
+    endpoint: z
+      .string({ error: m.subscriptionInvalid })
+      .check(z.maxLength(2_000, { error: m.subscriptionInvalid, abort: true }), z.regex(/^[a-z]+:\/\/\S+$/i, { error: m.subscriptionInvalid })),
     keys: z.object({ p256dh: base64url(200), auth: base64url(100) }, { error: m.subscriptionInvalid }),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(pushSubscription), 201: /* @__PURE__ */ dataAnswer(pushSubscription) },

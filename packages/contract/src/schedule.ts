@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { medicationMessages as m } from './messages/medication.ts';
+import { isCalendarDate } from './profile.ts';
 
 /** A day's slots in their order, as doses such as 1-0-1-1 count them. */
 export const slots = ['morning', 'noon', 'evening', 'night'] as const;
@@ -16,12 +17,18 @@ const minutesBeforeMaximum = 120;
 /** HH:mm on a 24-hour clock. */
 export const timeOfDay = /* @__PURE__ */ z.string({ error: m.timeInvalid }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid }));
 
+const instantForm = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** An ISO 8601 instant with its offset. Zod's own check would be part of what every page loads. */
+export const instantText = (error: string) =>
+  z.string({ error }).check(z.regex(instantForm, { error, abort: true }), z.refine((value) => isCalendarDate(value.slice(0, 10)), { error }));
+
 const amount = /* @__PURE__ */ z
   .number({ error: m.amountInvalid(amountMaximum) })
   .check(
     z.positive({ error: m.amountInvalid(amountMaximum) }),
     z.maximum(amountMaximum, { error: m.amountInvalid(amountMaximum) }),
-    z.multipleOf(0.01, { error: m.amountInvalid(amountMaximum) }),
+    z.refine((value) => Number(value.toFixed(2)) === value, { error: m.amountInvalid(amountMaximum) }),
   );
 
 const whole = (least: number, most: number, error: string) => z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
@@ -68,7 +75,7 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
       kind: z.literal('interval'),
       hours: whole(1, intervalHoursMaximum, m.hoursInvalid(intervalHoursMaximum)),
       /** When the first dose is due; ISO 8601. */
-      first: z.iso.datetime({ offset: true, error: m.timeInvalid }),
+      first: instantText(m.timeInvalid),
       amount,
     }),
     /** When it is needed. */

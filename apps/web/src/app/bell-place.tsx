@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Bell, SignedIn } from './pages.ts';
+import { SignedIn } from './pages.ts';
+
+// Not among the pages: what it needs would be named in the code of /login.
+const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 
 /** The bell of who is signed in; its place is kept while its code is on the way, and stays empty where that fails. */
 export function BellPlace() {

@@ -16,7 +16,6 @@ const medAlert = () => import('../features/medication/med-alert-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 const dose = () => import('../features/notifications/dose-page.tsx');
-const bell = () => import('../features/notifications/bell.tsx');
 
 export const LoginPage = lazy(login);
 export const SignUpPage = lazy(signUp);
@@ -34,7 +33,6 @@ export const PhysicalPage = lazy(physical);
 export const ProfilePage = lazy(profile);
 export const SharedPage = lazy(shared);
 export const DosePage = lazy(dose);
-export const Bell = lazy(bell);
 /** The viewer of the vault, for the page of a shared link as well. */
 export const PdfViewer = lazy(() => import('../features/vault/pdf-viewer.tsx'));
 export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
