@@ -164,7 +164,7 @@ test('the page, its form and its windows by keyboard alone, and for everybody', 
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('medication modals open from query parameters and clear them on close; Prescription opens the source record at its line', async ({ page, signUp }) => {
+test('medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line', async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
@@ -174,6 +174,10 @@ test('medication modals open from query parameters and clear them on close; Pres
   const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(patient, 'POST', `${vaultApi}/${recordId}/med-alert`, {});
   const id = data.made.find(({ medicineName }) => medicineName === 'Glycomet')?.id ?? '';
   const medicine = 'Glycomet 500 mg';
+  // The device's own sheet cannot be shown here: what it is given is remembered.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: ({ text }: { readonly text: string }) => Promise.resolve(Reflect.set(window, 'sheet', text)) });
+  });
 
   await page.goto(`${path}?medicationModal=1&medicationId=${id}`);
   const modal = page.getByRole('dialog', { name: medicine });
@@ -201,6 +205,17 @@ test('medication modals open from query parameters and clear them on close; Pres
   await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: t.leaveTitle }).getByRole('button', { name: t.leave, exact: true }).click();
+
+  await main(page).getByRole('button', { name: t.menu(medicine) }).click();
+  await page.getByRole('menuitem', { name: t.share }).click();
+  const text = /^Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom .+ until .+\nPrescribed by Dr. Kavita Deshpande$/;
+  await expect.poll(() => page.evaluate(() => String(Reflect.get(window, 'sheet')))).toMatch(text);
+  await page.goto(`${path}?share=${id}`);
+  const shared = page.getByRole('dialog', { name: t.shareTitle });
+  await expect(shared.getByText(text)).toBeVisible();
+  await expect(shared.getByRole('link', { name: t.whatsapp })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Glycomet%20500%20mg%2C/);
+  await expect(shared.getByRole('link', { name: t.email })).toHaveAttribute('href', /^mailto:\?subject=Medicine%3A%20Glycomet%20500%20mg&body=/);
+  await page.keyboard.press('Escape');
 
   await main(page).getByRole('button', { name: t.menu(medicine) }).click();
   await page.getByRole('menuitem', { name: t.prescription }).click();

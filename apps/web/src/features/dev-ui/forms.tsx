@@ -10,6 +10,7 @@ import { RadioGroup } from '@arogo/ui/radio-group';
 import { Segmented } from '@arogo/ui/segmented';
 import { SelectBox } from '@arogo/ui/select-box';
 import { SelectField } from '@arogo/ui/select-field';
+import { SuggestField } from '@arogo/ui/suggest-field';
 import { Switch } from '@arogo/ui/switch';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
@@ -69,6 +70,28 @@ function Codes() {
   );
 }
 
+const medicines = ['Glycomet 500 mg', 'Glyciphage 850 mg', 'Telma 40 mg'];
+
+function Medicine() {
+  const [typed, setTyped] = useState('');
+  return (
+    <SuggestField
+      className="max-w-140"
+      label="Medicine"
+      hint="Anything may be typed; what is known is suggested."
+      listLabel="Medicines"
+      value={typed}
+      onChange={setTyped}
+      items={medicines.filter((medicine) => medicine.toLowerCase().startsWith(typed.toLowerCase()))}
+      textOf={String}
+      keyOf={String}
+      onPick={setTyped}
+    >
+      {(medicine) => medicine}
+    </SuggestField>
+  );
+}
+
 function TextFields() {
   const [phone, setPhone] = useState('+919876543210');
   const [empty, setEmpty] = useState('');
@@ -77,6 +100,7 @@ function TextFields() {
       <div className="max-w-140">
           <TextField label="Find a doctor" labelHidden type="search" icon={<Search aria-hidden="true" />} placeholder="Condition, Doctor, Symptoms.." />
       </div>
+      <Medicine />
       <Fields columns={2}>
         <TextField label="First Name" required defaultValue="Asha" autoComplete="off" />
         <TextField label="Last Name" required error="Last Name is required." autoComplete="off" />

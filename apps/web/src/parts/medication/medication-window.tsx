@@ -18,7 +18,7 @@ import { alertQuery } from './queries.ts';
 import { recordPath } from './record-path.ts';
 import { TallyBar } from './tally-bar.tsx';
 import { useNow } from './use-now.ts';
-import { colourOf, dateWords, limitsOf, medicineOf, takingOf, whenIn } from './words.ts';
+import { colourOf, dateWords, limitsOf, medicineOf, notesOf, takingOf, whenIn } from './words.ts';
 
 interface MedicationWindowProps {
   readonly id: string;
@@ -63,10 +63,11 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
 }
 
 function Details({ alert }: { readonly alert: AlertDetails }) {
-  const { state, beforeMeal, doctor, frequency, instructions, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
+  const { state, beforeMeal, doctor, frequency, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
   const now = useNow();
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = limitsOf(alert);
+  const notes = notesOf(alert);
   return (
     <div className="grid gap-5">
       <Part title={t.doctor}>
@@ -90,7 +91,7 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
           {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
           {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
         </div>
-        {instructions !== '' && <p className="mt-1.5 text-sm whitespace-pre-line text-soft wrap-anywhere">{instructions}</p>}
+        {notes !== '' && <p className="mt-1.5 text-sm whitespace-pre-line text-soft wrap-anywhere">{notes}</p>}
         {limits !== '' && <p className="mt-1.5 text-sm text-soft">{limits}</p>}
       </Part>
       <Part title={t.slots}>

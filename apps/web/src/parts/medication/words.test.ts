@@ -1,6 +1,6 @@
 import type { Dose, DoseState } from '@arogo/contract/medication';
 import { describe, expect, it } from 'vitest';
-import { colourOf, dateWords, limitsOf, medicineOf, noteOf, nowLine, timeIn, whenIn } from './words.ts';
+import { colourOf, dateWords, limitsOf, medicineOf, noteOf, notesOf, nowLine, timeIn, whenIn } from './words.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T07:00:00Z');
@@ -59,6 +59,12 @@ it('a medicine is named with its strength, once', () => {
   expect(medicineOf({ medicineName: 'Glycomet', strength: '500 mg' })).toBe('Glycomet 500 mg');
   expect(medicineOf({ medicineName: 'Glycomet 500 MG', strength: '500 mg' })).toBe('Glycomet 500 MG');
   expect(medicineOf({ medicineName: 'Becosules', strength: '' })).toBe('Becosules');
+});
+
+it('a paper’s ‘after food’ is said once', () => {
+  expect(notesOf({ instructions: 'After food', meal: 'after' })).toBe('');
+  expect(notesOf({ instructions: 'after food, with water', meal: 'after' })).toBe('after food, with water');
+  expect(notesOf({ instructions: 'after food', meal: null })).toBe('after food');
 });
 
 it('the least gap and the daily most are said with their source, and never claimed without one', () => {

@@ -43,6 +43,10 @@ export const medicineOf = ({ medicineName, strength }: Named): string =>
 export const takingOf = ({ schedule, doseUnit, meal }: Pick<MedicationAlert, 'schedule' | 'doseUnit' | 'meal'>): string =>
   [scheduleDose(schedule, doseUnit), meal && t.meals[meal]].filter(Boolean).join(', ');
 
+/** The instructions, unless they say of food what is said already. */
+export const notesOf = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
+  meal !== null && instructions.trim().toLocaleLowerCase() === t.meals[meal] ? '' : instructions;
+
 /** Whether it is time, and nobody answered yet. */
 export const isDue = ({ status, dueAt }: Pick<Dose, 'status' | 'dueAt'>, now: Date): boolean => status === 'Pending' && Date.parse(dueAt) <= now.getTime();
 
