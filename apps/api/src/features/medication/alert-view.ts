@@ -61,7 +61,8 @@ const alertView = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at:
   madeBy: oneOf(alertOrigins, row.made_by),
   doctorName: row.doctor_name,
   recordId: row.record_id,
-  recordFact: row.record_fact,
+  // What names a fact is of use with its record alone.
+  recordFact: row.record_id === null ? null : row.record_fact,
   timeSlot: doses.map((dose) => ({
     time: timeOf(dose.dueAt, at.rhythm),
     status: stateOf(dose, at),

@@ -56,14 +56,15 @@ export const doseOfDue = (alertId: string, { at, slot, amount }: Due): AnyDose =
   kept: false,
 });
 
-/** What is written down of some alerts' doses together with what is still to come between two instants, in order. */
+/** What is written down of some alerts' doses together with what is still to come between two instants, in order; those of one moment by their names. */
 export const dosesIn = (alerts: readonly AlertRow[], kept: readonly DoseRow[], rhythm: Rhythm, from: Temporal.Instant, until: Temporal.Instant): readonly AnyDose[] => {
   const known = new Set(kept.map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
   const ids = new Set(alerts.map(({ id }) => id));
   const coming = alerts.flatMap((alert) => comingBetween(alert, rhythm, from, until).map((due) => doseOfDue(alert.id, due)));
+  const place = new Map(alerts.toSorted((one, other) => one.medicine_name.localeCompare(other.medicine_name, 'en')).map(({ id }, index) => [id, index]));
   const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
   const written = kept.filter(({ alert_id: id }) => ids.has(id)).map(doseOfRow);
-  return [...written, ...open].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || (one.alertId < other.alertId ? -1 : 1));
+  return [...written, ...open].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0));
 };
 
 /** When a dose that is not answered is missed. */

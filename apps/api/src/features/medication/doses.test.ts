@@ -193,11 +193,12 @@ describe("today's timeline", () => {
     await calls.made(asha, { ...glycometAlert, medicineName: 'Telma', schedule: { kind: 'times', times: ['07:30'], amount: 1, days: { every: 2 } } });
     const needed = await calls.made(asha, paracetamolAlert);
     await calls.made(asha, { ...paracetamolAlert, medicineName: 'Later', startsOn: '2026-11-25' });
+    await calls.made(asha, { ...glycometAlert, medicineName: 'Amlong', endsOn: '2026-11-21' });
     await calls.turnTo('2026-11-21 12:00');
     await calls.marked(asha, needed.id, { action: 'taken' });
     const today = await calls.day(asha);
     expect(today).toMatchObject({ date: '2026-11-21', today: '2026-11-21', timeZone: 'Asia/Kolkata' });
-    expect(today.doses.map(({ time, medicineName, status }) => `${time} ${medicineName} ${status}`)).toEqual(['07:30 Telma Missed', '08:00 Glycomet Missed', '12:00 Dolo Taken', '21:00 Glycomet Pending']);
+    expect(today.doses.map(({ time, medicineName, status }) => `${time} ${medicineName} ${status}`)).toEqual(['07:30 Telma Missed', '08:00 Amlong Missed', '08:00 Glycomet Missed', '12:00 Dolo Taken', '21:00 Amlong Pending', '21:00 Glycomet Pending']);
     expect(today.asNeeded.map(({ medicineName }) => medicineName)).toEqual(['Dolo']);
     expect((await calls.day(asha, '2026-11-22')).doses.map(({ time, open }) => [time, open])).toEqual([['08:00', false], ['21:00', false]]);
     for (const date of ['0001-01-01', '2026-11-20']) expect((await calls.day(asha, date)).doses).toEqual([]);

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { at, factsCalls, glycomet, prescription, telma } from '../vault/corrections-testing.ts';
+import { createPurges } from '../vault/purge.ts';
 import { vaultCalls, vaultPath } from '../vault/vault-testing.ts';
 import { glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, refusalOf } from './medication-testing.ts';
 
@@ -88,6 +89,15 @@ describe('V5: a med alert is made only from a PRESCRIPTION record, one alert for
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
     expect((await made(id)).made).toHaveLength(1);
     expect(refusalOf(await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha)).slice(0, 2)).toEqual([409, 'already_on_alert']);
+  });
+
+  it('an alert stays when its record is destroyed, and refers to nothing any more', async () => {
+    const id = await recordOf(sure);
+    const [alert] = (await made(id)).made;
+    await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
+    api.clock.turn({ seconds: 11 });
+    await createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(id);
+    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({ state: 'active', recordId: null, recordFact: null, prescription: [], doctor: { name: 'Dr. Kavita Deshpande' } });
   });
 
   it('another patient finds no record there', async () => {

@@ -54,7 +54,7 @@ export const lockAlert = (db: Statements, patientId: string, id: string): Promis
 export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> => alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
 
 /** All alerts, latest first; there are at most so many as a patient may keep. */
-export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> => alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('id').execute();
+export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> => alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
 
 /** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
 export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
@@ -71,11 +71,12 @@ export interface AlertPage {
 
 const shownState = (today: string): RawBuilder<string> => sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
 
-/** A page of alerts, latest first. */
+/** A page of alerts, latest first; those of one moment by their names. */
 export const listAlerts = (db: Statements, patientId: string, { states, today, limit, offset }: AlertPage): Promise<AlertRow[]> =>
   alertsOf(db, patientId)
     .$if(states !== undefined, (query) => query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`))
     .orderBy('created_at', 'desc')
+    .orderBy('medicine_name')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
