@@ -1,5 +1,6 @@
 import '@arogo/ui/styles.css';
 import './app/splash.css';
+import { awayHeader } from '@arogo/contract/limits';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -11,6 +12,7 @@ import { takeCallback } from './lib/callback.ts';
 import type { Connection } from './lib/connection.ts';
 import { createKeeper } from './lib/keeper.ts';
 import type { Line } from './lib/live-line.ts';
+import { watchPresence } from './lib/presence.ts';
 import { createScriptUrl } from './lib/script-url.ts';
 import { createSession } from './lib/session.ts';
 import { storeOrMemory } from './lib/storage.ts';
@@ -24,9 +26,16 @@ const session = createSession(
 );
 loadEarly(window.location.pathname, session.token() !== undefined);
 
+const isAway = watchPresence(window, () => performance.now());
+const withPresence = (init: RequestInit): RequestInit => {
+  if (!isAway()) return init;
+  const headers = new Headers(init.headers);
+  headers.set(awayHeader, '1');
+  return { ...init, headers };
+};
 const connection: Connection = {
   session,
-  fetch: (address, init) => window.fetch(address, init),
+  fetch: (address, init) => window.fetch(address, withPresence(init)),
   place: () => window.location,
 };
 const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);

@@ -19,6 +19,8 @@ export const pinTries = 5;
 export const sessionIdle = 30 * 60_000;
 export const sessionLifetime = 12 * 3_600_000;
 export const sessionRenewable = 30 * 24 * 3_600_000;
+/** Header of a call that a page makes while its person has been away for a minute: it is no use of the session. */
+export const awayHeader = 'arogo-away';
 
 export const minimumAge = 13;
 export const maximumAge = 120;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@arogo/contract/endpoint';
+import { awayHeader } from '@arogo/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
@@ -16,6 +17,8 @@ afterAll(() => t.close());
 const endpoint: Endpoint = { method: 'GET', path: '/api/users/me', access: 'patient', summary: '', answers: {} };
 const newSessions = (db: Database = t.parts.db): Sessions => createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
 const requestWith = (authorization?: string): FastifyRequest => ({ headers: { authorization }, query: {}, params: {} }) as unknown as FastifyRequest;
+const away = ({ token }: Pick<TestPatient, 'token'>): FastifyRequest =>
+  ({ headers: { authorization: `Bearer ${token}`, [awayHeader]: '1' }, query: {}, params: {} }) as unknown as FastifyRequest;
 const enter = async (sessions: Sessions, { token }: Pick<TestPatient, 'token'>): Promise<Session> => {
   const session = await sessions.require(requestWith(`Bearer ${token}`), endpoint);
   if (session.id === undefined) throw new Error('This is no session.');
@@ -29,6 +32,21 @@ const endSilently = ({ token }: Pick<TestPatient, 'token'>): Promise<unknown> =>
     await client.query('set session_replication_role = replica');
     await client.query('update session set ended_at = now() where token_hash = $1', [tokenHash(token)]);
   });
+
+it("S5: 'a session ends after 30 minutes without use': what a page asks for by itself is no use of it", async () => {
+  const [left, used] = [await t.signUp(), await t.signUp()];
+  const sessions = newSessions();
+  for (let minutes = 0; minutes < 25; minutes += 5) {
+    t.clock.turn({ minutes: 5 });
+    await expect(sessions.require(away(left), endpoint)).resolves.toMatchObject({ patientId: left.user.id });
+    await expect(sessions.find(left.token)).resolves.toMatchObject({ patientId: left.user.id });
+    await enter(sessions, used);
+  }
+  t.clock.turn({ minutes: 5 });
+  await expect(sessions.require(away(left), endpoint)).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(sessions.find(left.token)).resolves.toBeUndefined();
+  await expect(enter(sessions, used)).resolves.toMatchObject({ patientId: used.user.id });
+});
 
 describe('a session is remembered for five seconds', () => {
   it('and asked for again after them', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '@arogo/contract/endpoint';
+import { awayHeader } from '@arogo/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
@@ -30,7 +31,7 @@ export interface Guard {
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
 export interface Sessions extends Guard {
-  /** The live session of a token, which counts as its use; undefined for anything else. */
+  /** The live session of a token, undefined for anything else; asking is no use of it. */
   find(token: string): Promise<Session | undefined>;
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
@@ -105,12 +106,13 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     keysOfSession.clear();
   };
 
-  const byToken = (token: string): Promise<Session | undefined> =>
+  // Nothing is written down of a session that was used within its idle time, and any other has ended.
+  const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
     lookUp(hash('sha256', token, 'base64'), (now) =>
       db.withoutActor(async (statements) => {
         const { rows } = await sql<SessionRow>`
           select session_id, patient_id, expires_at
-          from gate.use_session(${tokenHash(token)}, ${now}, ${idleInterval}::interval, ${touchEvery}::interval)`.execute(statements);
+          from gate.use_session(${tokenHash(token)}, ${now}, ${idleInterval}::interval, ${isUse ? touchEvery : idleInterval}::interval)`.execute(statements);
         return rows[0];
       }),
     );
@@ -141,11 +143,11 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
         const { ticket } = request.query as { ticket?: unknown };
         if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
       }
-      const session = token === undefined ? undefined : await byToken(token);
+      const session = token === undefined ? undefined : await byToken(token, request.headers[awayHeader] === undefined);
       if (!session) throw new AppError('session_ended');
       return session;
     },
-    find: async (token) => (tokenForm.test(token) ? byToken(token) : undefined),
+    find: async (token) => (tokenForm.test(token) ? byToken(token, false) : undefined),
     isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
     forget(sessionId) {
       forgettings += 1;
