@@ -7,8 +7,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageFull, StorageUnavailable } from './files/store.ts';
 import { AppError } from './errors.ts';
 
-/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment. */
-const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
+const awayCodes = new Set(['40P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
 const retryWhenAway = 2;
 
 const isDatabaseAway = (error: FastifyError): boolean =>
