@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Patient, expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -118,7 +119,7 @@ test.describe('dashboard', () => {
       await page.route(records, (route) => route.abort());
       await page.goto('/');
       const section = page.getByRole('region', { name: dashboardMessages.records });
-      const again = section.getByRole('button', { name: dashboardMessages.recordsRetry });
+      const again = section.getByRole('button', { name: uiMessages.tryAgain });
       await expect(again).toBeVisible();
       await expect(section.getByRole('alert')).toContainText('Failed to fetch health records.');
       await expect(main(page).getByText(dashboardMessages.nowUnknown)).toBeVisible();

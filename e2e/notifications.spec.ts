@@ -198,6 +198,7 @@ test('Reminders that arrive: a live bell and list, Taken / Later / Skip on the b
   await expectAccessible(page);
   await rows.getByRole('button', { name: answerWords.taken, exact: true }).click();
   await expect(answered('Taken')).toHaveCount(2);
+  await expect(noticesWindow(page).locator(':focus')).toHaveText(new RegExp(`^${medAlertScreen.at('Taken', '')}`));
   await expect(page.getByText(medicationMessages.taken)).toBeVisible();
   expect((await fetch(`${productUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"action":"taken"}' })).status).toBe(409);
   await page.keyboard.press('Escape');

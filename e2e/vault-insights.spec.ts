@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
 import { add, pdfOf, recordWindow, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
@@ -101,10 +102,10 @@ test("what is being read comes by itself, what cannot be read says why; 'Fetchin
   await expect(insights(page).getByText('Failed to fetch AI insights.')).toBeVisible();
   await expect(toast(page, 'Failed to fetch AI insights.').first()).toBeVisible();
   answers = 'senseless';
-  await insights(page).getByRole('button', { name: t.tryAgain }).click();
+  await insights(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(insights(page).getByText('Failed to get AI insights.')).toBeVisible();
   answers = 'served';
-  await insights(page).getByRole('button', { name: t.tryAgain }).click();
+  await insights(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(generate(page)).toBeVisible();
   answers = 'senseless';
   await generate(page).click();

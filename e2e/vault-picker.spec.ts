@@ -1,6 +1,7 @@
 import { pickerMessages, pickerScreen } from '@arogo/contract/messages/picker';
 import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, pdfOf, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
@@ -84,11 +85,11 @@ test("files are fetched within their limits; what does not come is told and aske
   await open(page, /^Pick at most/);
   await expect(picker(page).getByRole('alert').filter({ hasText: 'Failed to fetch health records.' })).toBeVisible();
   lists = 'senseless';
-  await picker(page).getByRole('button', { name: vaultScreen.tryAgain }).click();
+  await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(picker(page).getByText('Received invalid data format for records.')).toBeVisible();
   await expect(toast(page, 'Failed to parse records.')).toBeVisible();
   lists = 'served';
-  await picker(page).getByRole('button', { name: vaultScreen.tryAgain }).click();
+  await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(picker(page).getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
   await expect(picker(page).getByRole('link', { name: pickerScreen.openVault })).toHaveAttribute('target', '_blank');
   await expectAccessible(page, '[role=dialog]');

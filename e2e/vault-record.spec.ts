@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, hashOf, recordWindow, row, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
@@ -132,7 +133,7 @@ test.describe('record window', () => {
     await expect(recordWindow(page).getByRole('alert').first()).toContainText('Failed to fetch record details.');
     await page.unrouteAll();
     await page.route(`**${vaultApi}/${id}`, (route) => route.fulfill({ json: { status: 'success', data: { id } } }));
-    await page.getByRole('button', { name: vaultScreen.tryAgain }).click();
+    await page.getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(recordWindow(page).getByRole('alert').first()).toContainText('Invalid record data received.');
   });
 });

@@ -133,7 +133,7 @@ test.describe('when the list cannot be shown', () => {
     await page.goto(vaultPath);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
     await page.unrouteAll();
-    await page.getByRole('button', { name: vaultScreen.tryAgain }).click();
+    await page.getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(rows(page)).toHaveCount(1);
   });
 

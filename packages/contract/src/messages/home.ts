@@ -71,7 +71,6 @@ export const dashboardMessages = {
   recordsEmpty: 'Your vault is empty',
   recordsNext: `Choose Add a record above: a prescription or a lab report as PDF, up to ${recordFileMaximum / 1024 / 1024} MB. It is encrypted and kept for you alone.`,
   recordsLoading: 'Your latest records are loading',
-  recordsRetry: 'Try again',
   recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
   healthTypes: { PHYSICAL: 'Physical health', MENTAL: 'Mental health' },
   statuses: { UHP: 'Main', UPLOADED: 'Uploaded' },

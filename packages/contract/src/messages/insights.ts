@@ -67,7 +67,6 @@ export const insightsScreen = {
       `Medicines, results and advice of your mental health records are then sent to ${name} at ${host}. Names of people, and the file, are not. You can say no at any time.`,
   },
   consentFailed: 'Your choice could not be saved.',
-  tryAgain: 'Try again',
   openRecord: 'Open the record',
 
   fileName: (record: string) => `AI insights - ${record}.pdf`,

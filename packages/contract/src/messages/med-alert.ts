@@ -12,7 +12,6 @@ const gap = (given: number): string => {
 export const medAlertScreen = {
   title: 'MedAlert',
   addAlert: 'Add Alert',
-  tryAgain: 'Try again',
 
   /** The line that says what matters now. */
   nowLoading: 'Looking up today’s doses',

@@ -52,7 +52,6 @@ export const bellScreen = {
   unread: 'Unread',
   loading: 'Loading your notices',
   failed: 'Your notices could not be loaded.',
-  again: 'Try again',
   older: 'Show older',
   emptyTitle: 'Nothing new',
   emptyText: 'Reminders of your medicines and news of your records will be here.',

@@ -8,7 +8,6 @@ export const recordAlerts = {
   hint: 'Choose the medicines to be reminded of. You can change, pause or end each alert at any time.',
   loading: 'Looking up the medicines of this prescription',
   loadFailed: 'The medicines of this prescription could not be loaded.',
-  again: 'Try again',
   openRecord: 'Back to the record',
   allThere: 'Every medicine of this prescription is on alert already.',
   toAlerts: 'See your alerts',

@@ -9,7 +9,6 @@ export const sessionMessages = {
   title: 'Where you are signed in',
   text: 'End what you do not know, or no longer use: it is signed out at once.',
   loading: 'Loading your sessions',
-  again: 'Try again',
   current: 'This browser',
   waiting: 'Waits for the Security PIN',
   lastUsed: (when: string) => `Last used ${when}`,

@@ -3,7 +3,6 @@ export const settingsScreen = {
   loading: 'Loading your settings',
   loadFailed: 'Your settings could not be loaded.',
   saveFailed: 'This could not be saved.',
-  again: 'Try again',
   saved: 'Saved.',
   save: 'Save',
 

@@ -30,7 +30,6 @@ export const sharingScreen = {
   recordsFailed: 'The records could not be loaded.',
   allRecords: (count: number) => `Show all ${count} records`,
   fewerRecords: 'Show fewer',
-  tryAgain: 'Try again',
 
   contacts: 'Send to contacts',
   searchContacts: 'Search contacts',
@@ -126,7 +125,6 @@ export const sharedScreen = {
   open: 'Open',
   openFailed: 'The records could not be opened.',
   lookFailed: 'The link could not be looked at.',
-  tryAgain: 'Try again',
   nothingTitle: 'Nothing is shared here now',
   nothingText: (name: string) => `${name} has taken the records back.`,
   lastOpening: 'This was the last time it could be opened, so keep this page open while you read.',

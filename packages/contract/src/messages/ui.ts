@@ -13,4 +13,5 @@ export const uiMessages = {
   notifications: 'Notifications',
   removeNamed: (name: string) => `Remove ${name}`,
   loading: 'Loading',
+  tryAgain: 'Try again',
 } as const;

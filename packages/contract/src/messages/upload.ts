@@ -45,7 +45,6 @@ export const uploadScreen = {
   waiting: 'Waits for its turn',
   saved: 'Saved',
   checkFields: 'Please check the marked fields.',
-  tryAgain: 'Try again',
   tryAgainNamed: (name: string) => `Try again: ${name}`,
   uploadingMany: (count: number) => `Uploading ${count} records...`,
   savingMany: (done: number, all: number) => `${done} of ${all} done`,

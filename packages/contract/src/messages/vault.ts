@@ -85,7 +85,6 @@ export const vaultScreen = {
   found: (count: number) => (count === 1 ? '1 record found' : `${count} records found`),
   foundMore: (count: number) => `More than ${count} records found`,
   shownOfMore: (shown: number, total: number) => `${shown} of more than ${total} records`,
-  tryAgain: 'Try again',
   safe: 'Your records are safe.',
   recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
   statuses: { UHP: 'Main', UPLOADED: 'Uploaded' },

@@ -1,9 +1,7 @@
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { HealthRecord, HealthType } from '@arogo/contract/vault';
-import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
-import { Button } from '@arogo/ui/button';
 import { RecordsDrawing } from '@arogo/ui/drawings';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';
@@ -12,8 +10,9 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf } from '../../lib/formats.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { EmptyPanel } from './empty-panel.tsx';
 import { latestShown, type LatestRecords } from './queries.ts';
 
@@ -46,17 +45,7 @@ export function LatestRecordsSection({ latest }: { readonly latest: UseQueryResu
 function LatestRecordsBody({ latest: { data, error, isFetching, refetch } }: { readonly latest: UseQueryResult<LatestRecords> }) {
   if (data === undefined && error !== null) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(error, vaultMessages.listFailedHealth)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {m.recordsRetry}
-          </Button>
-        }
-      >
-        {connectionHint(error)}
-      </Alert>
+      <LoadFailed error={error} title={messageOf(error, vaultMessages.listFailedHealth)} busy={isFetching} onAgain={() => void refetch()} />
     );
   }
   if (data === undefined) return <LoadingRecords />;

@@ -1,15 +1,14 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
-import { Alert } from '@arogo/ui/alert';
-import { Button } from '@arogo/ui/button';
 import { MedicineDrawing } from '@arogo/ui/drawings';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/formats.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AlertCard } from '../../parts/medication/alert-card.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
@@ -51,17 +50,7 @@ function Reminders() {
   const now = useNow();
   if (data === undefined && error !== null) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(error, m.remindersFailed)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {m.recordsRetry}
-          </Button>
-        }
-      >
-        {connectionHint(error)}
-      </Alert>
+      <LoadFailed error={error} title={messageOf(error, m.remindersFailed)} busy={isFetching} onAgain={() => void refetch()} />
     );
   }
   if (data === undefined) return <Waiting />;

@@ -1,9 +1,7 @@
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { adherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
-import { Alert } from '@arogo/ui/alert';
 import { Status } from '@arogo/ui/badge';
-import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
@@ -12,9 +10,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { adherenceQuery } from '../../parts/medication/queries.ts';
 import { TallyBar } from '../../parts/medication/tally-bar.tsx';
 import { dateWords, medicineOf } from '../../parts/medication/words.ts';
@@ -54,17 +53,7 @@ export function Adherence({ today }: { readonly today: string }) {
             <Skeleton className="h-96 rounded-card" />
           </SkeletonRegion>
         ) : (
-          <Alert
-            tone="danger"
-            title={messageOf(error, t.adherenceFailed)}
-            action={
-              <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-                {t.tryAgain}
-              </Button>
-            }
-          >
-            {connectionHint(error)}
-          </Alert>
+          <LoadFailed error={error} title={messageOf(error, t.adherenceFailed)} busy={isFetching} onAgain={() => void refetch()} />
         )
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[1.6fr_1fr] lg:gap-6">

@@ -7,9 +7,10 @@ import { Dialog } from '@arogo/ui/dialog';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { alertQuery, useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { AlertFields } from './alert-fields.tsx';
@@ -67,17 +68,7 @@ function EditWindow({ id, today, onClose }: EditWindowProps) {
   return (
     <Waiting title={t.formEdit} onClose={onClose}>
       {data === undefined && error !== null && (
-        <Alert
-          tone="danger"
-          title={messageOf(error, t.windowFailed)}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          }
-        >
-          {connectionHint(error)}
-        </Alert>
+        <LoadFailed error={error} title={messageOf(error, t.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
       )}
     </Waiting>
   );

@@ -1,5 +1,6 @@
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import type { Settings } from '@arogo/contract/settings';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Switch } from '@arogo/ui/switch';
@@ -39,7 +40,7 @@ export function AutoMedAlert({ settings: { data, error, isFetching, refetch } }:
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-brick">
           {messageOf(error, t.autoLoadFailed)}
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {t.tryAgain}
+            {uiMessages.tryAgain}
           </Button>
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { MedicineDrawing } from '@arogo/ui/drawings';
@@ -11,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect } from 'react';
 import { Link } from 'react-router';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { DoseGuard } from '../../parts/medication/dose-guard.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useDoseMarks } from '../../parts/medication/use-dose-marks.ts';
@@ -71,17 +71,7 @@ export default function MedAlertPage() {
         ) : error === null ? (
           <MedAlertSkeleton />
         ) : (
-          <Alert
-            tone="danger"
-            title={messageOf(error, t.failed)}
-            action={
-              <Button size="sm" variant="secondary" loading={today.isFetching || alerts.isFetching} onClick={() => void Promise.all([today.refetch(), alerts.refetch()])}>
-                {t.tryAgain}
-              </Button>
-            }
-          >
-            {connectionHint(error)}
-          </Alert>
+          <LoadFailed error={error} title={messageOf(error, t.failed)} busy={today.isFetching || alerts.isFetching} onAgain={() => void Promise.all([today.refetch(), alerts.refetch()])} />
         )}
       </div>
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import { BellRing, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
 import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
@@ -55,8 +56,15 @@ function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }
   const isAnswered = dose.status === 'Taken' || dose.status === 'Skipped';
   const isOpen = dose.open && !isAnswered;
   const note = noteOf(dose, browserTimeZone());
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button that was pressed is gone: what came of it gets its focus.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <div className="mt-1 grid gap-2">
+    <div ref={place} tabIndex={-1} className="mt-1 grid gap-2 outline-none">
       {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{(isAnswered && note) || medAlertScreen.states[dose.status]}</Status>}
       {!isAnswered && note !== '' && <p className="text-sm text-soft">{note}</p>}
       {isOpen && guard === undefined && <Answers dose={dose} answering={answering} />}

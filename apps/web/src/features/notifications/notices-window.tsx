@@ -1,6 +1,5 @@
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import type { Notice } from '@arogo/contract/notifications';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { MedicineDrawing } from '@arogo/ui/drawings';
@@ -8,8 +7,9 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesQuery, useMarkRead } from './queries.ts';
@@ -59,17 +59,7 @@ export default function NoticesWindow({ open, onClose }: NoticesWindowProps) {
     >
       {data === undefined && error === null && <Waiting />}
       {data === undefined && error !== null && (
-        <Alert
-          tone="danger"
-          title={messageOf(error, t.failed)}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {t.again}
-            </Button>
-          }
-        >
-          {connectionHint(error)}
-        </Alert>
+        <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
       )}
       {data !== undefined && notices.length === 0 && <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />}
       {notices.length > 0 && <Rows notices={notices} />}

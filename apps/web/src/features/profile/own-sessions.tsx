@@ -1,13 +1,13 @@
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { List } from '@arogo/ui/list-row';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { deviceOf } from './device.ts';
 import { SessionRow, SessionRowsWaiting } from './session-rows.tsx';
 
@@ -58,17 +58,7 @@ export function OwnSessions() {
       <p className="mt-1 mb-4 text-soft">{m.text}</p>
       {data === undefined && error === null && <SessionRowsWaiting />}
       {data === undefined && error !== null && (
-        <Alert
-          tone="danger"
-          title={messageOf(error, m.listFailed)}
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.again}
-            </Button>
-          }
-        >
-          {connectionHint(error)}
-        </Alert>
+        <LoadFailed error={error} title={messageOf(error, m.listFailed)} busy={isFetching} onAgain={() => void refetch()} />
       )}
       {data !== undefined && (
         <List label={m.title}>

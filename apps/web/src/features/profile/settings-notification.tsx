@@ -1,14 +1,13 @@
 import { pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
-import { Alert } from '@arogo/ui/alert';
-import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { useQuery } from '@tanstack/react-query';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';
 import { PushToggle } from '../../parts/notifications/push-toggle.tsx';
 import { ReachTest } from '../../parts/notifications/reach.tsx';
@@ -22,17 +21,7 @@ export function NotificationSettings() {
   if (data !== undefined) return <Loaded settings={data} />;
   if (error === null) return <Waiting />;
   return (
-    <Alert
-      tone="danger"
-      title={messageOf(error, s.loadFailed)}
-      action={
-        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          {s.again}
-        </Button>
-      }
-    >
-      {connectionHint(error)}
-    </Alert>
+    <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />
   );
 }
 

@@ -1,6 +1,4 @@
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
-import { Alert } from '@arogo/ui/alert';
-import { Button } from '@arogo/ui/button';
 import { PathDrawing, RecordsDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -9,6 +7,7 @@ import { useLocation } from 'react-router';
 import { SharedGate } from './shared-gate.tsx';
 import { SharedRecords, type SharedRecordsProps } from './shared-records.tsx';
 import { type Shared, useShared } from './use-shared.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 
 type SharedPageProps = Pick<SharedRecordsProps, 'Viewer'>;
 
@@ -61,17 +60,7 @@ const contentOf = (shared: Shared, { Viewer, onLookAgain }: Omit<SharedLinkProps
     case 'looking':
       return <Looking />;
     case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          title={state.message}
-          action={
-            <Button size="sm" variant="secondary" onClick={onLookAgain}>
-              {t.tryAgain}
-            </Button>
-          }
-        />
-      );
+      return <LoadFailed title={state.message} onAgain={onLookAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
     case 'closed':

@@ -1,7 +1,6 @@
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { SharedRecord } from '@arogo/contract/sharing';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { IconTile } from '@arogo/ui/list-row';
@@ -9,6 +8,7 @@ import { Progress } from '@arogo/ui/progress';
 import { Download, FileText, FlaskConical } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { SharedFactsView } from './shared-facts.tsx';
 import type { SharedRecordsProps } from './shared-records.tsx';
 import { useSharedFile } from './use-shared-file.ts';
@@ -66,18 +66,7 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
             </Button>
           </div>
         </div>
-        {problem !== undefined && (
-          <Alert
-            tone="danger"
-            title={problem}
-            className="mt-4"
-            action={
-              <Button size="sm" variant="secondary" loading={loading} onClick={load}>
-                {t.tryAgain}
-              </Button>
-            }
-          />
-        )}
+        {problem !== undefined && <LoadFailed title={problem} busy={loading} onAgain={load} className="mt-4" />}
         {shown && problem === undefined && (
           // Tall from the start, so that nothing moves when the pages come.
           <div className="mt-4 min-h-[min(60dvh,130vw)]">

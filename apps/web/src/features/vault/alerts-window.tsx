@@ -1,5 +1,6 @@
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -65,7 +66,7 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
             )}
             {error !== null && data === undefined && (
               <Button loading={isFetching} onClick={() => void refetch()}>
-                {t.again}
+                {uiMessages.tryAgain}
               </Button>
             )}
           </>

@@ -1,6 +1,7 @@
 import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -65,7 +66,7 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
             </Button>
             {!isStillReading(error) && (
               <Button loading={isFetching} onClick={() => void refetch()}>
-                {t.tryAgain}
+                {uiMessages.tryAgain}
               </Button>
             )}
           </>

@@ -1,14 +1,14 @@
 import { vaultMessages as m, vaultScreen as t } from '@arogo/contract/messages/vault';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, connectionHint } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { sectionsOf } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { listFailure, recordList } from './queries.ts';
@@ -58,17 +58,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
-      <Alert
-        tone="danger"
-        title={listFailure(error)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void query.refetch()}>
-            {t.tryAgain}
-          </Button>
-        }
-      >
-        {connectionHint(error) ?? t.safe}
-      </Alert>
+      <LoadFailed error={error} title={listFailure(error)} hint={t.safe} busy={isFetching} onAgain={() => void query.refetch()} />
     );
   }
   if (data === undefined) return <RecordSkeletons />;

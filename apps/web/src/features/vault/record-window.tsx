@@ -3,7 +3,6 @@ import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordWithFacts } from '@arogo/contract/vault';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
@@ -15,9 +14,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { DeleteWindow } from './delete-window.tsx';
 import { RecordPanel } from './facts-place.tsx';
 import { useFactsWork } from './facts-work.ts';
@@ -116,17 +116,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
     >
       {error !== null ? (
         <div className="px-4 pt-2 sm:px-6 lg:px-8">
-          <Alert
-            tone="danger"
-            title={detailsFailure(error)}
-            action={
-              <Button size="sm" variant="secondary" loading={isFetching} onClick={refetch}>
-                {vaultScreen.tryAgain}
-              </Button>
-            }
-          >
-            {connectionHint(error)}
-          </Alert>
+          <LoadFailed error={error} title={detailsFailure(error)} busy={isFetching} onAgain={refetch} />
         </div>
       ) : (
         // On a phone the paper stays in sight above what was read on it, so that a touched line can be compared.
@@ -227,17 +217,7 @@ function Original({ id, looks: { mark, target }, alone, onAlone }: OriginalProps
   }
   if (error !== null) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(error, t.fileFailed)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {vaultScreen.tryAgain}
-          </Button>
-        }
-      >
-        {connectionHint(error)}
-      </Alert>
+      <LoadFailed error={error} title={messageOf(error, t.fileFailed)} busy={isFetching} onAgain={() => void refetch()} />
     );
   }
   return <Coming received={received} />;

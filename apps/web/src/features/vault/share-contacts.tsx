@@ -1,6 +1,5 @@
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { sendShare, type ShareContact } from '@arogo/contract/sharing';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -10,6 +9,7 @@ import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { contactList } from './share-queries.ts';
 import type { ShareLink } from './use-share-link.ts';
 
@@ -50,15 +50,7 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
 
   if (error !== null && contacts === undefined) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(error, t.contactsFailed)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {t.tryAgain}
-          </Button>
-        }
-      />
+      <LoadFailed error={error} title={messageOf(error, t.contactsFailed)} busy={isFetching} onAgain={() => void refetch()} />
     );
   }
   const found = contacts?.filter((contact) => isCalled(contact, typed));

@@ -1,6 +1,5 @@
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { revokeShare, type Share } from '@arogo/contract/sharing';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
 import { refreshShares, shareList, shareName } from './share-queries.ts';
 
@@ -24,16 +24,7 @@ export function ShareLinks({ onRevoked }: ShareLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== null && data === undefined) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(error, t.linksFailed)}
-        className="mt-7"
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {t.tryAgain}
-          </Button>
-        }
-      />
+      <LoadFailed error={error} title={messageOf(error, t.linksFailed)} busy={isFetching} onAgain={() => void refetch()} className="mt-7" />
     );
   }
   const shares = data?.pages.flatMap((page) => page.shares) ?? [];

@@ -1,14 +1,14 @@
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion, FileText, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { listedRecord, recordQuery } from './queries.ts';
 import { recordName } from './share-queries.ts';
 
@@ -46,17 +46,7 @@ export function ShareRecords({ shared: { records, problem, refetch } }: { readon
   const [all, setAll] = useState(false);
   if (problem !== undefined) {
     return (
-      <Alert
-        tone="danger"
-        title={messageOf(problem, t.recordsFailed)}
-        action={
-          <Button size="sm" variant="secondary" onClick={refetch}>
-            {t.tryAgain}
-          </Button>
-        }
-      >
-        {connectionHint(problem)}
-      </Alert>
+      <LoadFailed error={problem} title={messageOf(problem, t.recordsFailed)} onAgain={refetch} />
     );
   }
   const shown = all ? records : records.slice(0, shownAtFirst);

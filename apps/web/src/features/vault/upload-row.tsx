@@ -1,5 +1,6 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -51,7 +52,7 @@ export function UploadRow({ item, own, common, problems, today, saving, onOwn, o
       <div className="ml-9 flex flex-wrap not-empty:mt-1">
         {state.is === 'failed' && (
           <Button variant="quiet" size="sm" aria-label={t.tryAgainNamed(name)} onClick={onRetry}>
-            {t.tryAgain}
+            {uiMessages.tryAgain}
           </Button>
         )}
         {state.is === 'there' && (

@@ -1,6 +1,7 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
@@ -107,7 +108,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
               </Button>
             )}
             <Button type="submit" form={formId} loading={saving} disabled={items.length === 0}>
-              {finished ? t.done : many && failed ? t.tryAgain : pending.length > 1 ? t.saveMany(pending.length) : t.save}
+              {finished ? t.done : many && failed ? uiMessages.tryAgain : pending.length > 1 ? t.saveMany(pending.length) : t.save}
             </Button>
           </>
         }

@@ -1,10 +1,8 @@
 import type { AlertDetails } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { Alert } from '@arogo/ui/alert';
 import { Avatar } from '@arogo/ui/avatar';
 import { Badge, Status } from '@arogo/ui/badge';
-import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -12,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { alertQuery } from './queries.ts';
 import { recordPath } from './record-path.ts';
 import { TallyBar } from './tally-bar.tsx';
@@ -45,17 +44,7 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
         ) : error === null ? (
           <Waiting />
         ) : (
-          <Alert
-            tone="danger"
-            title={messageOf(error, t.windowFailed)}
-            action={
-              <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-                {t.tryAgain}
-              </Button>
-            }
-          >
-            {connectionHint(error)}
-          </Alert>
+          <LoadFailed error={error} title={messageOf(error, t.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
         )}
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
 import { pickerMessages as m, pickerScreen as t } from '@arogo/contract/messages/picker';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
@@ -11,9 +10,9 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { connectionHint } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { sectionsOf } from '../vault/filters.ts';
 import { RecordSection } from '../vault/record-section.tsx';
 import type { Picked } from './picked.ts';
@@ -46,17 +45,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
-      <Alert
-        tone="danger"
-        title={pickerFailure(error)}
-        action={
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void query.refetch()}>
-            {vaultScreen.tryAgain}
-          </Button>
-        }
-      >
-        {connectionHint(error) ?? vaultScreen.safe}
-      </Alert>
+      <LoadFailed error={error} title={pickerFailure(error)} hint={vaultScreen.safe} busy={isFetching} onAgain={() => void query.refetch()} />
     );
   }
   if (data === undefined) return <PickerSkeletons />;

@@ -1,0 +1,36 @@
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import type { ReactNode } from 'react';
+import { connectionHint } from '../lib/api-error.ts';
+
+interface LoadFailedProps {
+  /** Where it is a call's. */
+  readonly error?: unknown;
+  /** What happened. */
+  readonly title: ReactNode;
+  /** What is safe, or what to do, where the connection says nothing of that. */
+  readonly hint?: ReactNode;
+  /** It is being asked again. */
+  readonly busy?: boolean;
+  readonly onAgain: () => void;
+  readonly className?: string;
+}
+
+/** In the place of what did not come: what happened, what to do, and a way to try again. */
+export function LoadFailed({ error, title, hint, busy = false, onAgain, className }: LoadFailedProps) {
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      {...(className !== undefined && { className })}
+      action={
+        <Button size="sm" variant="secondary" loading={busy} onClick={onAgain}>
+          {uiMessages.tryAgain}
+        </Button>
+      }
+    >
+      {connectionHint(error) ?? hint}
+    </Alert>
+  );
+}
