@@ -1,4 +1,5 @@
 import type { Place } from '../fact.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 
 export interface Standing {
   readonly certainty: 'sure' | 'doubtful';
@@ -9,25 +10,9 @@ export interface Standing {
 }
 
 /** A medicine as insights look at it; what the paper does not say is absent. */
-export interface PaperMedicine extends Standing {
-  readonly medicine_name: string;
-  readonly chemical_composition?: string | undefined;
-  readonly form?: string | undefined;
-  readonly strength?: string | undefined;
-  readonly dose?: string | undefined;
-  readonly frequency?: string | undefined;
-  readonly doses?: string | undefined;
-  readonly doseUnit?: string | undefined;
-  readonly timesPerDay?: number | undefined;
-  readonly everyHours?: number | undefined;
-  readonly cycle?: { readonly times: number; readonly days: number; readonly weekdays?: readonly string[] | undefined } | undefined;
+export interface PaperMedicine extends MedicineFacts, Standing {
   readonly duration?: string | undefined;
-  readonly durationDays?: number | undefined;
-  readonly meal?: 'before' | 'after' | 'with' | undefined;
-  readonly asNeeded?: true | undefined;
-  readonly singleDose?: true | undefined;
   readonly site?: string | undefined;
-  readonly instructions?: string | undefined;
 }
 
 export interface PaperResult extends Standing {

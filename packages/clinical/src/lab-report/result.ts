@@ -111,6 +111,19 @@ export const withRange = (result: LabResult, printed: Passage, person: Person): 
   return { ...result, ...present({ low: bound(range.low), high: bound(range.high), range: factOf(printed, printed.text, range.doubt), flag }) };
 };
 
+const decimals = (number: number): number => String(number).split('.')[1]?.length ?? 0;
+
+/**
+ * Whether recognition may have lost a decimal point or found one too many: the value lies outside its range, is not printed with
+ * as many decimals, and would lie within it ten or a hundred times smaller or larger.
+ */
+const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean => {
+  if (number === undefined || sideOf({ value: number, number }, range) === 'normal') return false;
+  const printed = Math.max(decimals(range.low ?? 0), decimals(range.high ?? 0));
+  const scales = decimals(number) < printed ? [0.1, 0.01] : decimals(number) > printed ? [10, 100] : [];
+  return scales.some((scale) => sideOf({ value: number * scale, number: number * scale }, range) === 'normal');
+};
+
 /** A result of its parts; undefined where a name or a value is missing. */
 export const resultOf = (parts: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
   const split = splitValue(parts.value);
@@ -122,7 +135,9 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   const { value } = split;
   const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
   const printed = parts.flag && flagOf(parts.flag.text) ? factOf(parts.flag, flagOf(parts.flag.text) ?? 'abnormal') : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
-  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt);
+  const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
+  const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
+  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced);
   const side = range && sideOf(value, range);
   const flag = flagFact(printed, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';

@@ -74,20 +74,25 @@ const readTwoParts = (first: string, second: string): DosePattern | undefined =>
   return { amounts: { morning, noon: 0, night }, doubt: 'two-part-pattern' };
 };
 
-/** What recognisers make of a ½ between dashes: %-0-%, Y2-0-Y2. */
-const halves = /(?<![\w.,/½%-])(%|[YV¥]2|[0-2])-(%|[YV¥]2|[0-2])-(%|[YV¥]2|[0-2])(?![\w/½%-])/g;
+/** What recognisers make of a ½ between dashes: %-0-%2, Y2-0-Y2, ¥2-0-Y. */
+const half = '%2?|[YV¥][2eoz]?|[/\\\\]2';
+const halves = new RegExp(`(?<![\\w.,/½%¥-])(${half}|12|[0-2])-(${half}|12|[0-2])-(${half}|12|[0-2])(?![\\w/½%¥-])`, 'g');
+const isHalf = new RegExp(`^(?:${half})$`);
 
 const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
-  const found = patternOf(match.slice(1).map((written) => (/^\d$/.test(written) ? written : '½')));
+  const parts = match.slice(1);
+  // Twelve is twelve, unless what stands beside it is a ½.
+  if (!parts.some((written) => isHalf.test(written))) return undefined;
+  const found = patternOf(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
   return found && { ...found, doubt: 'unclear-characters' };
 };
 
 /** The dose patterns in what is still free: 1-0-1, 1-1-1-1, ½-0-½, 1/2-0-1/2, 1 - X - 1, 5ml-5ml-5ml, 1+0+1. */
 export const dosePatternsIn = (claims: Claims): Found<DosePattern>[] => [
+  ...claimAll(claims, halves, readHalves),
   ...claimAll(claims, dashed, (match) => patternOf(splitDashed(match[0]))),
   ...claimAll(claims, plussed, (match) => patternOf(match[0].split('+'))),
   ...claimAll(claims, inLine, (match) => (/(?<!\d)0(?!\d)/.test(match[0]) ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined)),
-  ...claimAll(claims, halves, readHalves),
   ...claimAll(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
 ];
 

@@ -3,7 +3,7 @@ import { amount as amountSource, numberOf, shortNumber } from '../notation/numbe
 import { formOfCell, type Form } from '../prescription/form.ts';
 import { amountsIn } from '../prescription/amount.ts';
 import { unitName } from '../prescription/units.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedIn } from './watched-drugs.ts';
 
 /** How much is taken at once, and what that counts where the paper or the form tells it: tablet, ml, puff. */

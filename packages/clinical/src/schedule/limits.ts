@@ -1,6 +1,6 @@
 import { countWord, numberOf } from '../notation/numbers.ts';
 import { isMeasured, type Amount } from './amounts.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 
 /** What the paper says must not be passed. */
 export interface Limits {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { needsYes, type PaperContext, type Reason } from './needs-yes.ts';
 
 const medicine = (more: Partial<MedicineFacts> = {}): MedicineFacts => ({ medicine_name: 'Dolo 650', frequency: '1-0-1', doses: '1-0-1', timesPerDay: 2, certainty: 'sure', ...more });

@@ -1,4 +1,4 @@
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedDrugs, watchedIn } from './watched-drugs.ts';
 
 /** Why a medicine's alert waits for the patient's yes, in the order in which it is said. */

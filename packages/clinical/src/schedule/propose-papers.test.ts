@@ -10,7 +10,7 @@ import { paperOf } from '../test/text-paper.ts';
 import { scanned, typed } from '../test/typesetter.ts';
 import type { Schedule } from './course.ts';
 import { nextDue } from './due.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { reasons } from './needs-yes.ts';
 import { openQuestions, proposeSchedule } from './propose.ts';
 import { context, told } from './told-testing.ts';

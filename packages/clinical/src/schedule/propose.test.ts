@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule } from './propose.ts';
 import { context, told } from './told-testing.ts';
 

@@ -2,7 +2,7 @@ import { amount as amountSource, numberOf } from '../notation/numbers.ts';
 import { amountAtOnce, amountsOfParts, isAbsurd, pieceOf, type Amount } from './amounts.ts';
 import type { Schedule, SlotTimes } from './course.ts';
 import { limitsOf, type Limits } from './limits.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { rhythmOf, type Rhythm } from './rhythm.ts';
 import { isTapering } from './tapering.ts';
 

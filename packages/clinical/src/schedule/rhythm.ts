@@ -4,7 +4,7 @@ import { dosePatternsIn, printedDoses } from '../prescription/doses.ts';
 import { frequenciesIn, weekdays } from '../prescription/frequency.ts';
 import { partsOf } from './amounts.ts';
 import type { Days, Slot } from './course.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 
 /** What the paper leaves open about when a medicine is taken. */
 type RhythmQuestion = 'no-times' | 'times-open' | 'absurd-dose';

@@ -2,7 +2,7 @@ import { claimsOn } from '../notation/claims.ts';
 import { dosePatternsIn, printedDoses } from '../prescription/doses.ts';
 import { durationsIn } from '../prescription/duration.ts';
 import { frequenciesIn } from '../prescription/frequency.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 const follows = /(?<![a-z])(?:then|followed by|f\/b|thereafter)(?![a-z])|->|→/i;

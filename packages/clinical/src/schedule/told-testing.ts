@@ -1,5 +1,5 @@
 import type { Schedule } from './course.ts';
-import type { MedicineFacts } from './medicine-facts.ts';
+import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule, type Proposal, type ProposalContext } from './propose.ts';
 
 /** A paper of 20 November that is looked at a day later in India. */

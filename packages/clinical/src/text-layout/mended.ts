@@ -5,12 +5,12 @@ const keywords = (
   'prescription treatment tablet tablets capsule capsules syrup drops injection ointment cream inhaler daily once twice thrice times three four every hours alternate morning afternoon noon evening night bedtime before after with food meals ' +
   'breakfast lunch dinner empty stomach days week weeks month needed take mouth apply locally disp refills test result results value values unit units reference range interval normal biological observed investigation parameter method flag ' +
   'reactive negative positive absent present complete blood count profile function serum urine fasting total cholesterol vitamin sugar diet fluids plenty walk minutes rest avoid alcohol warm fever cough pain sleep low high type diabetes ' +
-  'hypertension mellitus infection disease chronic acute essential creatinine routine lipid chest mg/dl g/dl'
+  'mob phone tab cap syp oint inj hypertension mellitus infection disease chronic acute essential creatinine routine lipid chest mg/dl g/dl'
 ).split(' ');
 
 /** One letter for those that recognisers take for each other. */
 const skeleton = (word: string): string =>
-  word.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/[co]/g, 'e').replace(/[l1|!ij]/g, 'i').replace(/0/g, 'e').replace(/5/g, 's').replace(/8/g, 'b');
+  word.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/[coq]/g, 'e').replace(/h/g, 'b').replace(/[l1|!ij]/g, 'i').replace(/0/g, 'e').replace(/5/g, 's').replace(/8/g, 'b');
 
 const bySkeleton = new Map<string, string | undefined>();
 for (const keyword of keywords) {
@@ -26,10 +26,11 @@ const inCaseOf = (keyword: string, written: string): string => {
   return /^\p{Lu}/u.test(written) ? keyword.slice(0, 1).toUpperCase() + keyword.slice(1) : keyword;
 };
 
-/** Letters within numbers, and a capital I within a word, which is an l. */
+/** Letters within numbers, a capital I within a word, which is an l, and an l before a consonant, which is an I. */
 const mendedLetters = (word: string): string =>
   word.replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l').replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0').replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1')
     .replace(/^mI$/, 'ml').replace(/^EID$/, 'E/D').replace(/(?<=\p{L}{2}-)0(?![\d.-])/gu, 'O').replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ').trim()
+    .replace(/^(\d{2,}(?:\.\d+)?|\d\.\d+)\+$/, '$1*').replace(/^t0$/, 'to').replace(/^pIU(?=\/m?[lL]$)/, 'µIU').replace(/(?<=^|\d)meg(?=\.?$)/, 'mcg').replace(/^l(?=[cdfghjkmnpqrstvwxz]\p{Ll})/u, 'I')
     .replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
 
 /**

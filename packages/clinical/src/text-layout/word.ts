@@ -37,7 +37,8 @@ const longestWord = 120;
 /** How sure a word is in which a digit took a letter's place. */
 const guessed = 0.5;
 const mostWords = 20_000;
-
+/** Words of some length that tell whether type has one pitch. */
+const leastForPitch = 8;
 
 const sameAs: Readonly<Record<string, string>> = {
   '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '－': '-', '­': '-',
@@ -111,8 +112,8 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
     if (/^(?:[-_=*~.·•#]{4,})$/.test(match[0])) continue;
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : mended(match[0]);
-    // A digit that was put back is a guess.
-    const confidence = printed !== match[0] && /\d/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    // A digit that was put back is a guess, and so is a unit.
+    const confidence = printed !== match[0] && /\d|^mcg/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({
@@ -136,6 +137,21 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
 
 const byPlace = (a: Word, b: Word): number => a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
+/** In type of one pitch every character takes the same width, but recognised boxes hug the ink: 'Tab.' is narrower than it was set. */
+const pitchOf = (words: readonly Word[]): number | undefined => {
+  const pitches = words.filter(({ text, confidence }) => confidence !== undefined && /^\p{L}?\p{Ll}{3,}$/u.test(text)).map(({ text, left, right, size }) => (right - left) / (text.length - 0.25) / Math.max(size, 0.1));
+  if (pitches.length < leastForPitch) return undefined;
+  const ordered = pitches.toSorted((a, b) => a - b);
+  const [low = 0, usual = 0, high = 0] = [0.2, 0.5, 0.8].map((share) => ordered[Math.floor(ordered.length * share)]);
+  // Small letters of other type take half their size.
+  return usual > 0.58 && high - low < usual * 0.18 ? usual : undefined;
+};
+
+const asSet = (word: Word, pitch: number): Word => {
+  const missing = (word.text.length * pitch * word.size - (word.right - word.left)) / 2;
+  return word.confidence === undefined || missing <= 0 || missing > word.size ? word : { ...word, left: word.left - missing, right: word.right + missing };
+};
+
 /** Bold is sometimes made by printing the same word twice, a hair apart. */
 const isPrintedTwice = (a: Word, b: Word): boolean =>
   a.text === b.text && Math.abs(a.left - b.left) < a.size * 0.15 && Math.abs(a.top - b.top) < a.size * 0.15;
@@ -150,9 +166,11 @@ export const wordsOf = (page: PageText, number: number, pageTop: number): Word[]
     if (words.length > mostWords) break;
     if (usable(item)) words.push(...wordsOfItem(item, number, pageTop));
   }
-  words.sort(byPlace);
+  const pitch = pitchOf(words);
+  const set = pitch === undefined ? words : words.map((word) => asSet(word, pitch));
+  set.sort(byPlace);
   const kept: Word[] = [];
-  for (const word of words) {
+  for (const word of set) {
     if (!kept.slice(-6).some((before) => isPrintedTwice(before, word))) kept.push(word);
   }
   return kept;
