@@ -46,7 +46,6 @@ export const bellScreen = {
   bellUnread: (count: number) => (count === 1 ? 'Notices, 1 unread' : `Notices, ${count} unread`),
   many: '99+',
   title: 'Notices',
-  close: 'Close',
   allRead: 'Mark all as read',
   list: 'Your notices',
   unread: 'Unread',
@@ -59,10 +58,8 @@ export const bellScreen = {
   doseTitle: (medicine: string) => `Time for ${medicine}`,
   doseGone: 'A reminder of a medicine that is no longer on alert.',
   doseLine: (dosage: string, time: string) => (dosage === '' ? `Due at ${time}` : `${dosage} · due at ${time}`),
-  again15: 'We will remind you again.',
   alertsMade: noticeWords.alertsMade,
   dosesLate: noticeWords.dosesLate,
-  toMedicines: 'Open your medicines',
   test: 'This is the test that you asked for.',
   takeAnyway: 'Take it anyway',
   notNow: 'Not now',
@@ -99,7 +96,6 @@ export const pushScreen = {
   slow: 'The browser could not reach its push service within ten seconds. Check your connection and try again.',
   failed: 'This browser could not be registered for notices. Please try again.',
   removeFailed: 'This browser could not be taken off the list. Please try again.',
-  working: 'One moment',
 } as const;
 
 /** 'Do my alerts reach me?' */
