@@ -1,6 +1,5 @@
 import '@arogo/ui/styles.css';
 import './app/splash.css';
-import { awayHeader } from '@arogo/contract/limits';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -12,7 +11,6 @@ import { takeCallback } from './lib/callback.ts';
 import type { Connection } from './lib/connection.ts';
 import { createKeeper } from './lib/keeper.ts';
 import type { Line } from './lib/live-line.ts';
-import { watchPresence } from './lib/presence.ts';
 import { createScriptUrl } from './lib/script-url.ts';
 import { createSession } from './lib/session.ts';
 import { storeOrMemory } from './lib/storage.ts';
@@ -26,16 +24,12 @@ const session = createSession(
 );
 loadEarly(window.location.pathname, session.token() !== undefined);
 
-const isAway = watchPresence(window, () => performance.now());
-const withPresence = (init: RequestInit): RequestInit => {
-  if (!isAway()) return init;
-  const headers = new Headers(init.headers);
-  headers.set(awayHeader, '1');
-  return { ...init, headers };
-};
+// Told once somebody has signed in: until then there is nothing that could be kept alive.
+let isAway: (() => boolean) | undefined;
 const connection: Connection = {
   session,
-  fetch: (address, init) => window.fetch(address, withPresence(init)),
+  isAway: () => isAway?.() ?? false,
+  fetch: (address, init) => window.fetch(address, init),
   place: () => window.location,
 };
 const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
@@ -53,7 +47,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, call: createCall(connection), toaster: createToaster(), queries, live, scriptUrl }}
+      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

@@ -2,6 +2,7 @@ import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { watchPresence } from '../lib/presence.ts';
 import { useServices } from '../lib/services.ts';
 
 /** Tries after which a failed fetch is shown as failed. */
@@ -25,9 +26,10 @@ const createQueryClient = (): QueryClient =>
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, queries, live } = useServices();
+  const { session, call, tellPresence, queries, live } = useServices();
   const client = queries.keep(owner, createQueryClient);
   useEffect(prepareToasts, []);
+  useEffect(() => tellPresence(() => watchPresence(window, () => performance.now())), [tellPresence]);
   useEffect(() => {
     let gone = false;
     // Nobody waits for it: until it is there, things are as they were fetched.

@@ -1,4 +1,5 @@
 import { login } from '@arogo/contract/access';
+import { awayHeader } from '@arogo/contract/limits';
 import { me, type User } from '@arogo/contract/profile';
 import { downloadRecord, listRecords } from '@arogo/contract/vault';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,11 +32,13 @@ let answer: Server;
 let sent: { path: string; init: RequestInit }[];
 let call: Call;
 let place: { pathname: string; search: string };
+let away: boolean;
 
 beforeEach(() => {
   session = createSession(memoryStore(), memoryStore());
   session.open('token-1', user);
   sent = [];
+  away = false;
   place = { pathname: '/profile', search: '?section=settings' };
   answer = () => json(200, { status: 'success', data: user });
   call = createCall({
@@ -45,6 +48,7 @@ beforeEach(() => {
       return answer(path, init);
     },
     place: () => place,
+    isAway: () => away,
   });
 });
 
@@ -58,6 +62,13 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a call', () => {
+  it('of a page whose person is away says so, and no other', async () => {
+    await call(me, {});
+    away = true;
+    await call(me, {});
+    expect(sent.map(({ init }) => new Headers(init.headers).get(awayHeader))).toEqual([null, '1']);
+  });
+
   it("sends 'JSON as default … and an Authorization bearer header from the stored token'", async () => {
     answer = () => json(200, { status: 'success' });
     await call(login, { body: { email: 'asha@example.org' } }, { idempotencyKey: 'k-1' });

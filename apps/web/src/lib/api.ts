@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '@arogo/contract/endpoint';
-import { apiTimeout } from '@arogo/contract/limits';
+import { apiTimeout, awayHeader } from '@arogo/contract/limits';
 import { ApiError, aborted, answerInvalid, networkFailed, refusalOf, timedOut } from './api-error.ts';
 import { type Connection, addressOf, withSession } from './connection.ts';
 
@@ -66,6 +66,7 @@ export const createCall =
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+            ...(connection.isAway?.() && { [awayHeader]: '1' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           cache: 'no-store',

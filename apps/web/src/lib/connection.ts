@@ -7,6 +7,8 @@ import type { Session } from './session.ts';
 export interface Connection {
   readonly session: Session;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Whether the person has been away from the page for a while. */
+  readonly isAway?: () => boolean;
   /** Where the person is. */
   readonly place: () => { readonly pathname: string; readonly search: string };
 }

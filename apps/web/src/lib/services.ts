@@ -16,6 +16,8 @@ export interface Services {
   readonly call: Call;
   /** For `upload` and `download` of lib/transfer.ts. */
   readonly connection: Connection;
+  /** Lets calls know from now on whether the person is away; it is asked for once a page. */
+  readonly tellPresence: (watch: () => () => boolean) => void;
   readonly toaster: Toaster;
   /** What was fetched for the signed-in person. */
   readonly queries: Keeper<QueryClient>;
