@@ -24,6 +24,21 @@ test('a decimal point that recognition lost is put back where the picture shows 
   expect(withDecimalPoints('80', drawn(...beside(digit, digit)))).toEqual({ text: '80', sure: true });
 });
 
+test('an o is lower than a digit: 8.6 to is not 8.610', () => {
+  const low = ['....', '....', '####', '#..#', '#..#', '#..#', '#..#', '####'];
+  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, low)))).toEqual({ text: '8.6 to', sure: true });
+  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, digit)))).toEqual({ text: '8.610', sure: true });
+});
+
+test('the flag behind a number does not hide its point', () => {
+  expect(withDecimalPoints('80H', drawn(...beside(digit, point, digit, digit)))).toEqual({ text: '8.0H', sure: true });
+});
+
+test('what lies at the foot of a digit without the air of a point leaves the number in doubt', () => {
+  const close = ['####.####', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#....#..#', '#.#..####'].map((row) => `.${row}.`);
+  expect(withDecimalPoints('80', drawn(...close))).toMatchObject({ text: '80' });
+});
+
 test('points that fit nowhere leave the number in doubt', () => {
   expect(withDecimalPoints('800', drawn(...beside(digit, point, digit)))).toEqual({ text: '800', sure: false });
 });

@@ -6,8 +6,11 @@ export interface PointsFound {
   readonly sure: boolean;
 }
 
-/** Numbers and what joins them: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6. */
-const numeric = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d$/;
+/** Numbers, what joins them and a flag behind them: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6, 74H. */
+const numeric = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d[HL*]?$/;
+
+/** Of a digit's height: what a point with its air takes between two digits; without one it is half as much. */
+const leastApart = 0.3;
 
 const tall = ({ top, bottom }: Region): number => bottom - top + 1;
 const wide = ({ left, right }: Region): number => right - left + 1;
@@ -46,11 +49,25 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
     .toSorted((a, b) => a.left + a.right - b.left - b.right);
   const points = ordered.filter(isPoint).length;
   const known = text.replaceAll(/[^.]/g, '').length;
-  if (points <= known) return { text, sure: true };
-
   const characters = text.replaceAll('.', '').split('');
-  if (ordered.length - points !== characters.length) return { text, sure: false };
+  const isWhole = ordered.length - points === characters.length;
+  if (points < known || (points === known && !isWhole)) return { text, sure: true };
+  if (!isWhole) return { text, sure: false };
   let next = 0;
-  const restored = ordered.map((piece) => (isPoint(piece) ? '.' : (characters[next++] ?? ''))).join('');
-  return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0])\d+(?:\.\d+)?)*$/.test(restored) ? { text: restored, sure: true } : { text, sure: false };
+  const restored = withTo(ordered.map((piece) => ({ piece, character: isPoint(piece) ? '.' : (characters[next++] ?? '') })), digit);
+  if (restored === text) return { text, sure: true };
+  // Beside a digit a broken foot may lie, but a point keeps its neighbours apart.
+  const isApart = ordered.every((piece, index) => {
+    const [before, after] = [ordered[index - 1], ordered[index + 1]];
+    return !isPoint(piece) || !before || !after || after.left - before.right > digit * leastApart;
+  });
+  if (!isApart) return { text, sure: false };
+  return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0]| to )\d+(?:\.\d+)?)*(?:[HL*]| to )?$/.test(restored) ? { text: restored.trim(), sure: true } : { text, sure: false };
 };
+
+/** 8.6 to 10.2 is recognised as 8.610 10.2, but an o is lower than a digit. */
+const withTo = (signs: readonly { readonly piece: Region; readonly character: string }[], digit: number): string =>
+  signs.map(({ character }) => character).join('').replaceAll(/(?<=\.\d+)[1t][0o](?=$|\d)/g, (to, at: number) => {
+    const o = signs[at + 1]?.piece;
+    return o && tall(o) < digit * 0.87 ? ' to ' : to;
+  });

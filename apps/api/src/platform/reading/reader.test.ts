@@ -51,8 +51,9 @@ test('a typed prescription is read from its own text, with the place of each pie
 test('a scanned report is recognised: words with places and certainty, its table and its decimal points with it', { tags: ['heavy'] }, async () => {
   const answer = await read(await sample('lab-thyroid-scanned.pdf'));
   expect(answer).toMatchObject({ ok: true, recognised: true });
-  const text = textOf(answer);
-  for (const words of ['Suraksha Diagnostics', 'Ananya Bose', 'T3, Total 1.12 ng/mL 0.80 - 2.00', '5.1-14.1', 'Vitamin D, 25-OH 14.6 L ng/mL 30.0 - 100.0', '188 L pg/mL']) {
+  // The air around a dash says nothing.
+  const text = textOf(answer).replaceAll(' - ', '-');
+  for (const words of ['Suraksha Diagnostics', 'Ananya Bose', 'T3, Total 1.12 ng/mL 0.80-2.00', '5.1-14.1', 'Vitamin D, 25-OH 14.6 L ng/mL 30.0-100.0', '188 L pg/mL']) {
     expect(text).toContain(words);
   }
   const name = pagesOf(answer)[0]?.items.find((item) => item.text === 'Suraksha');

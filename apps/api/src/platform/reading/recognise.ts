@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorker, OEM, PSM } from 'tesseract.js';
+import { createWorker, OEM } from 'tesseract.js';
 import type { ReadPage } from './answer.ts';
+import { type Print, printOf } from './cells.ts';
+import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import { withDecimalPoints, withoutColon } from './decimal-points.ts';
 import { cropped, type GreyImage } from './ink.ts';
-import { originIn, type PageImage, pgm, turned } from './page-image.ts';
+import { originIn, type PageImage, turned } from './page-image.ts';
 import { numbersAgain, type Seen } from './second-look.ts';
+import { certain, readCells, standingOf } from './sheet.ts';
 import { hundredths } from './text-layer.ts';
 import { runsUpright, tiltOf } from './tilt.ts';
 import { quarterTurned, type Turn } from './turn.ts';
@@ -71,48 +74,50 @@ const itemOf = ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Seen, image: Gre
   };
 };
 
-/** The mean certainty of what looks like words; of print that stands on its head it is low. */
-const certaintyOf = (items: ReadPage['items']): number => {
-  const words = items.filter(({ text }) => /[\p{L}\d]{3}/u.test(text));
-  return words.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / Math.max(words.length, 1);
-};
+/** What it takes for a table, with rules around its cells, it would leave out. */
+const tableless: object = { textord_tabfind_find_tables: '0' };
 
-/** From here on nothing else is tried. */
-const certain = 0.65;
+interface Levelled {
+  readonly print: Print;
+  /** By which it was turned to be level. */
+  readonly degrees: number;
+}
+
+/** A page's picture with its print level and nothing but print on it. */
+const levelled = (image: PageImage): Levelled => {
+  const tilt = tiltOf(image);
+  const degrees = Math.abs(tilt) < leastTilt ? 0 : -tilt;
+  const dpi = image.scale * 72;
+  const level = withoutRules(withoutGrain(degrees === 0 ? image : turned(image, degrees)), dpi);
+  return { print: printOf(level, dpi), degrees };
+};
 
 /** Printed English, by data that lies in node_modules: nothing is fetched and nothing written. */
 export const openRecogniser = async (): Promise<Recogniser> => {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', gzip: true });
 
-  const wordsOf = async (image: PageImage): Promise<ReadPage['items']> => {
-    const tilt = tiltOf(image);
-    const degrees = Math.abs(tilt) < leastTilt ? 0 : -tilt;
-    const level = degrees === 0 ? image : turned(image, degrees);
-    const parameters = {
-      tessedit_pageseg_mode: PSM.AUTO,
-      user_defined_dpi: String(Math.round(image.scale * 72)),
-      // What it takes for a table, with rules around its cells, it would leave out.
-      textord_tabfind_find_tables: '0',
-    };
-    await worker.setParameters(parameters);
-    const { data } = await worker.recognize(pgm(level), {}, { text: false, blocks: true });
-    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-    const read = lines.map(({ words }) => words.filter(({ text }) => text.trim() !== ''));
-    const seen = await numbersAgain(worker, level, read);
-    return seen.flatMap((words) => words.map((word) => itemOf(word, level, { scale: image.scale, degrees, ...heightIn(words, word) })));
+  /** The page as it stands on its feet. */
+  const upright = async (image: PageImage): Promise<Levelled & { readonly turn: Turn }> => {
+    const turns: readonly (readonly [Turn, Turn])[] = [[0, 180], [90, 270]];
+    let best: { readonly certainty: number; readonly turn: Turn; readonly found?: Levelled } = { certainty: -1, turn: 0 };
+    for (const [feet, head] of runsUpright(image) ? turns.toReversed() : turns) {
+      const found = levelled(quarterTurned(image, feet));
+      const { onHead, certainty } = await standingOf(worker, found.print.image, found.print.cells);
+      if (certainty > best.certainty) best = onHead ? { certainty, turn: head } : { certainty, turn: feet, found };
+      if (certainty >= certain) break;
+    }
+    return { ...(best.found ?? levelled(quarterTurned(image, best.turn))), turn: best.turn };
   };
 
   return {
-    async recognise(image) {
-      const turns: readonly Turn[] = runsUpright(image) ? [90, 270] : [0, 180];
-      let best: Recognised & { readonly certainty: number } = { items: [], turn: 0, certainty: -1 };
-      for (const turn of turns) {
-        const items = await wordsOf(quarterTurned(image, turn));
-        const certainty = certaintyOf(items);
-        if (certainty > best.certainty) best = { items, turn, certainty };
-        if (certainty >= certain) break;
-      }
-      return best;
+    async recognise(page) {
+      await worker.setParameters({ user_defined_dpi: String(Math.round(page.scale * 72)), ...tableless });
+      const image = inEvenLight(page);
+      const { turn, print, degrees } = await upright(image);
+      const read = await readCells(worker, print.image, print.cells);
+      const rows = Map.groupBy(print.cells, ({ row }) => row);
+      const seen = await numbersAgain(worker, print.image, [...rows.values()].map((cells) => cells.flatMap((cell) => read.get(cell) ?? [])));
+      return { items: seen.flatMap((words) => words.map((word) => itemOf(word, print.image, { scale: image.scale, degrees, ...heightIn(words, word) }))), turn };
     },
     async close() {
       await worker.terminate();
