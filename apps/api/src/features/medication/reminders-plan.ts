@@ -2,10 +2,11 @@ import type { Due } from '@arogo/clinical/schedule/course';
 import { dueBetween, nextDue } from '@arogo/clinical/schedule/due';
 import { doseChangeableDays } from '@arogo/contract/medication';
 import { courseOf, timesOf, toInstant } from './course.ts';
+import { lateAfterMinutes } from './doses-view.ts';
 import type { DueAlertRow, PatientRow } from './reminders-store.ts';
 
 /** A dose that is found later than this is too late to remind of: it was due while nothing looked. */
-export const lateAfter = Temporal.Duration.from({ minutes: 15 });
+export const lateAfter = Temporal.Duration.from({ minutes: lateAfterMinutes });
 
 /** What one alert asks for at an instant. */
 export interface AlertPlan {

@@ -5,7 +5,7 @@ import type { Statements } from '../../platform/database.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
 import type { Live } from '../../platform/live/announce.ts';
-import { toInstant } from './course.ts';
+import { missedFrom } from './doses-view.ts';
 import { createPlanner, isLate, isQuiet, lateAfter } from './reminders-plan.ts';
 import * as store from './reminders-store.ts';
 
@@ -130,7 +130,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
   const whatWasPutOff: Look = async (statements, now) => {
     const doses = await store.claimPutOff(statements, now, batch);
     if (doses.length === 0) return nothing;
-    const isMissed = ({ due_at: due }: store.PutOffRow): boolean => Temporal.Instant.compare(toInstant(due).add({ minutes: doseGraceMinutes }), now) <= 0;
+    const isMissed = ({ due_at: due }: store.PutOffRow): boolean => Temporal.Instant.compare(missedFrom(due, doseGraceMinutes), now) <= 0;
     const seen = doses.map((dose) => {
       const rings = dose.rings && dose.reminders < remindersMaximum && !isMissed(dose);
       return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
