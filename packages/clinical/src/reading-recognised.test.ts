@@ -19,9 +19,10 @@ test.each([
   expect(medicineIn(line)).toBe(fact);
 });
 
-test('a letter where only a number can stand is one, and stays in doubt', () => {
+test('a letter where only a number can stand is one, and a CD behind a strength is an OD; both stay in doubt', () => {
   expect(medicineIn('Tab. Concor S mg 1-0-0 x 30 days')).toBe('medicine: [tablet] Concor 5 mg (low-confidence) | 1-0-0 | 30 days');
-  expect(medicineIn('Tab. Taxim-O 200 mg every B hours x 5 days')).toMatch(/Taxim-O 200 mg \| 3 \(low-confidence\) a day/);
+  expect(medicineIn('Tab. Concor 5 mg CD 2/52')).toBe('medicine: [tablet] Concor 5 mg | 1 (low-confidence) a day | 14 days');
+  expect(medicineIn('Tab. Taxim-O0 200 mg every B hours x 5 days')).toMatch(/Taxim-O 200 mg \| 3 \(low-confidence\) a day/);
 });
 
 const resultIn = (row: string, as = recognised): string | undefined =>

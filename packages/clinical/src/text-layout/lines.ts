@@ -1,4 +1,4 @@
-import { withNumbers } from './look-alikes.ts';
+import { withLikelyWords } from './look-alikes.ts';
 import { passageOf, type Passage } from './passage.ts';
 import type { Word } from './word.ts';
 
@@ -86,7 +86,7 @@ const cellsOf = (words: readonly Word[]): Passage[] => {
 /** One line of these words, whatever their order. */
 export const lineOf = (unordered: readonly Word[]): Line => {
   const ordered = unordered.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
-  const bare = withNumbers(closedUp(mended(ordered)));
+  const bare = withLikelyWords(closedUp(mended(ordered)));
   const source = bare.map((word) => word.text).join(' ');
   const words = bare.map((word) => ({ ...word, source }));
   return {
