@@ -29,7 +29,7 @@ const inCaseOf = (keyword: string, written: string): string => {
 /** Letters within numbers, a capital I within a word, which is an l, and an l before a consonant, which is an I. */
 const mendedLetters = (word: string): string =>
   word.replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l').replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0').replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1')
-    .replace(/^mI$/, 'ml').replace(/^EID$/, 'E/D').replace(/(?<=\p{L}{2}-)O?0(?![\d.-])/gu, 'O').replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ').trim()
+    .replace(/^mI$/, 'ml').replace(/^EID$/, 'E/D').replace(/^HI[LI]{1,2}$/, 'H/L').replace(/(?<=\p{L}{2}-)O?0(?![\d.-])/gu, 'O').replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ').trim()
     .replace(/^(\d{2,}(?:\.\d+)?|\d\.\d+)\+$/, '$1*').replace(/^t0$/, 'to').replace(/^pIU(?=\/m?[lL]$)/, 'µIU').replace(/(?<=^|\d)meg(?=\.?$)/, 'mcg').replace(/^l(?=[cdfghjkmnpqrstvwxz]\p{Ll})/u, 'I')
     .replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
 

@@ -8,6 +8,8 @@ const thickestRule = 0.03;
 const mostGap = 3;
 /** Pixels beside a rule that its soft edge takes. */
 const edge = 2;
+/** Pixels to either side of a rule that crosses another in which both are one. */
+const crossing = 3;
 
 /** Pixels of the sides of the tiles in which the light is measured. */
 const tile = 96;
@@ -138,22 +140,27 @@ export const withoutRules = <Image extends GreyImage>(image: Image, dpi: number)
   markStrokes(marks, 2, image, level, least, down);
   const out = Uint8Array.from(pixels);
 
-  /** Erases the rule at a pixel across its thickness; where it is thicker, another rule or a letter crosses it. */
-  const erase = (mark: number, { lines, nextLine }: Direction, line: number, base: number): void => {
+  /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
+  const erase = (mark: number, { lines, length, nextLine, next }: Direction, line: number, along: number): void => {
+    const base = along * next;
     const isInk = (at: number): boolean => at >= 0 && at < lines && (pixels[base + at * nextLine] ?? 255) <= level;
     let [first, last] = [line, line];
     while (line - first <= most && isInk(first - 1)) first -= 1;
     while (last - line <= most && isInk(last + 1)) last += 1;
-    if (last - first < most) {
-      for (let at = Math.max(0, first - edge); at <= Math.min(lines - 1, last + edge); at += 1) out[base + at * nextLine] = 255;
-    } else if ((marks[base + line * nextLine] ?? 0) !== mark) out[base + line * nextLine] = 255;
+    if (last - first >= most) {
+      let isCrossed = false;
+      for (let near = Math.max(0, along - crossing); near <= Math.min(length - 1, along + crossing); near += 1) isCrossed ||= ((marks[line * nextLine + near * next] ?? 0) & ~mark) !== 0;
+      if (!isCrossed) return;
+      [first, last] = [line, line];
+    }
+    for (let at = Math.max(0, first - edge); at <= Math.min(lines - 1, last + edge); at += 1) out[base + at * nextLine] = 255;
   };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const mark = marks[y * width + x] ?? 0;
       if (mark === 0) continue;
       if ((mark & 1) !== 0) erase(1, across, y, x);
-      if ((mark & 2) !== 0) erase(2, down, x, y * width);
+      if ((mark & 2) !== 0) erase(2, down, x, y);
     }
   }
   return { ...image, pixels: out };
