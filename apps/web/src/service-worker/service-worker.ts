@@ -1,5 +1,5 @@
 import { noticeWords } from '@arogo/contract/messages/notifications';
-import type { PushMessage } from '@arogo/contract/push-message';
+import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
 import { readMessage, refusalIn } from './message.ts';
 
 // Shows notices that arrive while Arogo may be closed, and answers them in place. It keeps no page and no data.
@@ -22,6 +22,9 @@ interface Remembered {
   readonly opens: string;
 }
 
+/** Where a dose can be answered without a session. */
+const answerPlace = (notice: string, { ticket }: PushAnswer): string => `/dose#${notice}.${ticket}`;
+
 const show = (title: string, options: NoticeOptions, data: Remembered): Promise<void> =>
   self.registration.showNotification(title, { ...options, icon: '/icon-192.png', badge: '/icon-32.png', data });
 
@@ -38,11 +41,12 @@ const post = (path: string, ticket: string, body?: object): Promise<Response> =>
 const arrive = async (text: string | undefined): Promise<void> => {
   const message = readMessage(text);
   if (message === undefined) return show(noticeWords.unreadableTitle, { body: noticeWords.unreadable, tag: 'arogo' }, { opens: '/' });
-  const { title, body, tag, delivery, received, answer } = message;
+  const { notice, title, body, tag, delivery, received, answer } = message;
   await show(
     title,
     { body, tag, renotify: true, ...(answer && { actions: answer.actions, requireInteraction: true }) },
-    { message, opens: medicines },
+    // Browsers show two buttons at most; a tap leads to where all answers are.
+    { message, opens: answer === undefined ? medicines : answerPlace(notice, answer) },
   );
   // That it was shown is worth knowing, not worth failing for.
   await post(`${delivery}/received`, received).catch(() => undefined);
@@ -52,7 +56,7 @@ const arrive = async (text: string | undefined): Promise<void> => {
 const reply = async ({ notice, tag, answer }: PushMessage, action: string): Promise<void> => {
   if (answer === undefined) return;
   const failed = (words: string): Promise<void> =>
-    show(answer.failedTitle, { body: words, tag, renotify: true }, { opens: `/dose#${notice}.${answer.ticket}` });
+    show(answer.failedTitle, { body: words, tag, renotify: true }, { opens: answerPlace(notice, answer) });
   try {
     const said = await post(`${notice}/answer`, answer.ticket, { action });
     if (!said.ok) await failed((await refusalIn(said)) ?? answer.failedBody);

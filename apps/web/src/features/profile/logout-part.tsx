@@ -8,6 +8,7 @@ import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { takeBack } from '../../parts/notifications/use-push.ts';
 
 /** Leaving: the server ends the session, then this browser forgets it; the guard leads to /login. */
 export function LogoutPart() {
@@ -22,6 +23,8 @@ export function LogoutPart() {
     setBusy(true);
     setProblem(undefined);
     try {
+      // Who leaves a browser wants nothing of theirs to ring on it; but nothing keeps them from leaving.
+      await takeBack(call).catch(() => undefined);
       await call(logout, {});
       session.clear();
     } catch (error) {

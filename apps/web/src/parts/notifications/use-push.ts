@@ -17,6 +17,23 @@ export const handOver = async (call: Call, scriptUrl: ScriptUrl, owner: string):
   writePushMemory({ owner, id, endpoint: subscription.endpoint });
 };
 
+const ignoreGone = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+};
+
+/**
+ * Notices reach this browser no more; nothing is asked of anybody where they never did.
+ * @throws ApiError
+ */
+export const takeBack = async (call: Call): Promise<void> => {
+  const memory = readPushMemory();
+  if (memory === undefined) return;
+  // Gone on the server already is gone.
+  await call(removePushSubscription, { params: { id: memory.id } }).catch(ignoreGone);
+  await unsubscribe();
+  forgetPush();
+};
+
 const isHere = async (owner: string): Promise<boolean> => {
   const memory = readPushMemory();
   return memory?.owner === owner && (await subscribedEndpoint()) === memory.endpoint;
@@ -57,18 +74,7 @@ export const usePush = () => {
       await handOver(call, scriptUrl, owner);
     }, wordsOf);
 
-  const turnOff = (): Promise<void> =>
-    run(async () => {
-      const memory = readPushMemory();
-      // Gone on the server already is gone.
-      if (memory) await call(removePushSubscription, { params: { id: memory.id } }).catch((error: unknown) => ignoreGone(error));
-      await unsubscribe();
-      forgetPush();
-    }, (error) => messageOf(error, t.removeFailed));
+  const turnOff = (): Promise<void> => run(() => takeBack(call), (error) => messageOf(error, t.removeFailed));
 
   return { state, busy, problem, turnOn, turnOff };
-};
-
-const ignoreGone = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 };
