@@ -39,6 +39,12 @@ test('what lies at the foot of a digit without the air of a point leaves the num
   expect(withDecimalPoints('80', drawn(...close))).toMatchObject({ text: '80' });
 });
 
+test('the end of a 5 that broke off it is no point', () => {
+  const one = ['##', '.#', '.#', '.#', '.#', '.#', '.#', '.#'].map((row) => `${row}...`);
+  const broken = ['..####', '..#...', '..###.', '.....#', '.....#', '.....#', '.....#', '###...'];
+  expect(withDecimalPoints('15', drawn(...beside(one, broken)))).toEqual({ text: '15', sure: true });
+});
+
 test('points that fit nowhere leave the number in doubt', () => {
   expect(withDecimalPoints('800', drawn(...beside(digit, point, digit)))).toEqual({ text: '800', sure: false });
 });

@@ -42,8 +42,10 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
   const digit = median(pieces.map(tall).filter((height) => height > word.height * 0.4));
   const line = median(pieces.filter((piece) => tall(piece) >= digit * 0.7).map(({ bottom }) => bottom));
   const least = Math.max(2, digit * 0.09);
+  // What lies under a digit has broken off it: the end of a 5, the foot of a 1.
+  const isUnder = (piece: Region): boolean => pieces.some((other) => tall(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
   const isPoint = (piece: Region): boolean =>
-    tall(piece) >= least && wide(piece) >= least && tall(piece) <= digit * 0.3 && wide(piece) <= digit * 0.32 && Math.abs(piece.bottom - line) <= digit * 0.15;
+    !isUnder(piece) && tall(piece) >= least && wide(piece) >= least && tall(piece) <= digit * 0.3 && wide(piece) <= digit * 0.32 && Math.abs(piece.bottom - line) <= digit * 0.15;
   const ordered = pieces
     .filter((piece) => isPoint(piece) || tall(piece) >= digit * 0.5 || (wide(piece) >= digit * 0.15 && tall(piece) >= 2 && piece.bottom < line - digit * 0.15))
     .toSorted((a, b) => a.left + a.right - b.left - b.right);
