@@ -58,9 +58,18 @@ describe('as the application', () => {
 });
 
 describe('as the jobs', () => {
-  it('only what is theirs to end is seen: no patient, no address, no code, no session token, no record that stands', async () => {
+  it('only what is theirs to do is seen: of patients the zone alone, no medicine, no browser, no address, no code, no session token, no record that stands', async () => {
     for (const text of [
-      'select 1 from patient',
+      'select email from patient',
+      'select first_name from patient',
+      'select date_of_birth from patient',
+      'update patient set time_zone = time_zone',
+      'select medicine_name from medication_alert',
+      'select instructions from medication_alert',
+      'update medication_alert set schedule = schedule',
+      'select show_names from notification_setting',
+      'select endpoint from push_subscription',
+      'select alert_id from notice',
       'select 1 from credential',
       'select 1 from consent',
       'select 1 from address',
@@ -90,6 +99,6 @@ describe('as the jobs', () => {
   });
 
   it('an actor changes nothing for them', async () => {
-    expect(await attempt(jobs, owner, 'select 1 from patient')).toEqual({ refused: denied });
+    expect(await attempt(jobs, owner, 'select email from patient')).toEqual({ refused: denied });
   });
 });
