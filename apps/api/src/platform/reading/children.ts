@@ -70,7 +70,17 @@ const startChild = (program: string, pages: number): ReadingChild => {
   return { process: child, input, answers, ended };
 };
 
-const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): boolean => pid !== undefined && exitCode === null && signalCode === null;
+/** Whether the system knows the process: that it has ended may not have been told here yet. */
+const exists = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null && exists(pid);
 
 /**
  * Nothing is started before the first document. From then on one process stands ready: starting takes longer than reading
