@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Patient, expect, expectAccessible, test } from './fixtures/test.ts';
+import { type Patient, expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
@@ -115,6 +115,7 @@ test.describe('dashboard', () => {
 
     test("'Failed to fetch health records.': says what is safe and tries again when asked", async ({ page, signUp }) => {
       await signUp(page);
+      await withoutLive(page);
       const records = '**/api/physical-health/health-vault?*';
       await page.route(records, (route) => route.abort());
       await page.goto('/');

@@ -3,7 +3,7 @@ import { browserLaunch } from './fixtures/browser.ts';
 
 // What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
 // journey.spec.ts, vault.spec.ts and steady.spec.ts see the same pages on both.
-const onPhoneAlone = /(?:access-[\w-]+|connection|google|impatience|live|names|notifications|profile|session|session-tabs|settings|vault-(?:alerts|insights|reading|sharing|upload))\.spec\.ts$/;
+const onPhoneAlone = /(?:access-[\w-]+|connection|google|home|impatience|live|med-alert|names|notifications|physical|profile|session|session-tabs|settings|vault-(?:alerts|insights|reading|record|sharing|upload))\.spec\.ts$/;
 const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
 
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */

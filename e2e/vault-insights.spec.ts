@@ -3,7 +3,7 @@ import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messa
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
+import { expect, expectAccessible, type Patient, test, withoutLive } from './fixtures/test.ts';
 import { add, pdfOf, recordWindow, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One of these answers for the server, and says that it failed.
@@ -88,6 +88,7 @@ test("what is being read comes by itself, what cannot be read says why; 'Fetchin
   await insights(page).getByRole('button', { name: t.openRecord }).click();
   await expect(recordWindow(page)).toBeVisible();
 
+  await withoutLive(page);
   let answers: 'slow' | 'failing' | 'senseless' | 'served' = 'slow';
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {

@@ -3,7 +3,7 @@ import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
 import { add, pdfOf, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One answers for the server, and says that it failed.
@@ -78,6 +78,7 @@ test("'100 per page, page 1': records are found, filtered and selected across ta
 
 test("files are fetched within their limits; what does not come is told and asked for again: 'Failed to fetch health records.', 'Failed to parse records.', 'Could not download selected files.', 'Failed to download selected files.'", async ({ page, signUp }) => {
   const patient = await signUp(page);
+  await withoutLive(page);
   let lists: 'served' | 'failing' | 'senseless' = 'failing';
   await page.route(`**${vaultApi}?*`, (route) =>
     lists === 'served' ? route.fallback() : lists === 'failing' ? route.fulfill({ status: 500, body: 'gone' }) : route.fulfill({ json: { status: 'success' } }),

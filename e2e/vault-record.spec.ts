@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
 import { add, hashOf, recordWindow, row, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // Some of these answer for the server, and say that it failed.
@@ -128,6 +128,7 @@ test.describe('record window', () => {
   test("details that do not come: 'Failed to fetch record details.'; details of another form: 'Invalid record data received.'", async ({ page, signUp }) => {
     const patient = await signUp(page);
     const id = await add(patient);
+    await withoutLive(page);
     await page.route(`**${vaultApi}/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`${vaultPath}?record=${id}`);
     await expect(recordWindow(page).getByRole('alert').first()).toContainText('Failed to fetch record details.');

@@ -33,8 +33,12 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
 
   const unreadable = error instanceof ApiError && error.code === 'answer_invalid';
+  // Asked again by itself and unreadable again, it is said in the same place.
+  const said = useRef<string>(undefined);
   useEffect(() => {
-    if (unreadable) toaster.error(m.parseFailed);
+    if (!unreadable) return;
+    if (said.current === undefined) said.current = toaster.error(m.parseFailed);
+    else toaster.update(said.current, 'error', m.parseFailed);
   }, [unreadable, toaster]);
 
   const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
