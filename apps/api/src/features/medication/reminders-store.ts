@@ -170,8 +170,8 @@ export const insertNotices = async (db: Statements, notices: readonly NewNotice[
   return new Set(rows.map(({ id }) => id));
 };
 
-export const outsideChannels = ['push', 'email', 'sms'] as const;
-export type OutsideChannel = (typeof outsideChannels)[number];
+/** A way on which a notice goes beside the product's own list. */
+export type OutsideChannel = 'push' | 'email' | 'sms';
 
 /** On which ways beside the product's own list a notice goes, or that it is held back on them. */
 export interface Delivery {

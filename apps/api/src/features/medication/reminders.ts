@@ -8,6 +8,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import { missedFrom } from './doses-view.ts';
 import { createPlanner, isLate, isQuiet, lateAfter } from './reminders-plan.ts';
 import * as store from './reminders-store.ts';
+import { createNotices } from '../notifications/service.ts';
 
 /** Every minute, since a dose is due at a minute. */
 export const remindSchedule: Schedule = { queue: 'doses.remind', cron: '* * * * *' };
@@ -49,7 +50,6 @@ const runAtMost = Temporal.Duration.from({ minutes: 1 });
 const batch = 500;
 /** Alerts that are behind may bring many doses each. */
 const lateBatch = 100;
-const deliveriesPerJob = 500;
 /** Before it is given up: patients who say 'later' again and again. */
 const remindersMaximum = 100;
 
@@ -76,11 +76,9 @@ const nothing: Found = { reminded: 0, late: 0, unreadable: [], more: false };
 /** A look at what is due at an instant, in a transaction of its own. */
 type Look = (statements: Statements, now: Temporal.Instant, unreadable: readonly string[]) => Promise<Found>;
 
-const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
-
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersParts): Reminders => {
   const counts = { reminded: 0, late: 0, unreadable: 0 };
+  const toSend = createNotices({ jobs });
 
   /** Tells patients, in the transaction of what is told. */
   const tell = async (statements: Statements, noticed: readonly Noticed[], now: Temporal.Instant): Promise<void> => {
@@ -92,10 +90,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       // Nobody is rung for what is long past; it stands in the list.
       .map(({ id, patientId, about, to }) => ({ noticeId: id, patientId, ways: about.kind === 'dose' ? waysOf(to) : [], quiet: isQuiet(to, now) }));
     const waiting = await store.insertDeliveries(statements, deliveries, toDate(now));
-    for (const channel of store.outsideChannels) {
-      const ids = waiting.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
-      await jobs.enqueueAll(statements, `notice.${channel}`, inParts(ids, deliveriesPerJob).map((deliveryIds) => ({ data: { deliveryIds } })));
-    }
+    await toSend.deliver(statements, waiting);
   };
 
   const announce = (statements: Statements, patients: readonly { readonly patient_id: string }[]): Promise<void> =>

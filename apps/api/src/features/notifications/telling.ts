@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dose } from '@arogo/contract/medication';
 import { noticeWords as words } from '@arogo/contract/messages/notifications';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { type NoticeKind, noticeKinds } from '@arogo/contract/notifications';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
@@ -63,12 +64,8 @@ export const heldBecause = ({ kind, dose }: Told): string | undefined => {
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
 };
 
-/** '8:00 am' of '08:00'. */
-const clockTime = (time: string): string =>
-  Temporal.PlainTime.from(time).toLocaleString('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true });
-
 const doseWords = ({ medicineName, strength, dosage, time }: Dose, showNames: boolean): string => {
-  const due = clockTime(time);
+  const due = clockWords(time);
   return showNames ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due) : words.doseUnnamed(due);
 };
 

@@ -31,7 +31,7 @@ export interface ReadingsParts {
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'read'>;
   readonly reader: Pick<DocumentReader, 'read'>;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly live: Live;
 }
 
@@ -122,9 +122,11 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
 
     async readWaiting() {
       const before = toDate(clock.now().subtract(patience));
-      const waiting = await db.withoutActor((statements) => store.findWaiting(statements, before, batch));
-      for (const recordId of waiting) await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId }, { singletonKey: recordId }));
-      return waiting.length;
+      return db.withoutActor(async (statements) => {
+        const waiting = await store.findWaiting(statements, before, batch);
+        await jobs.enqueueAll(statements, 'record.read', waiting.map((recordId) => ({ data: { recordId }, singletonKey: recordId })));
+        return waiting.length;
+      });
     },
   };
 };
