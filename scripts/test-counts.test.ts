@@ -19,17 +19,42 @@ test('a test file that could not be loaded counts as one failed test', () => {
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'adds up', failureMessages: ['\u001B[31mexpected 2\nto be 3'] }, { status: 'passed' }],
+      },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
     ],
   });
-  expect(vitestCounts(path)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  expect(vitestCounts(path)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failures: ['a.test.ts\n    no such module', 'b.test.ts: adds up\n    expected 2\n    to be 3'],
+  });
 });
 
+function spec(title: string, status: string, message?: string): object {
+  return {
+    file: 'a.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status, results: [{ error: message === undefined ? undefined : { message } }, {}] }],
+  };
+}
+
 test('a journey that needed a second try has failed', () => {
-  const path = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(playwrightCounts(path)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  const path = report({
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', 'not seen'), spec('waits', 'flaky', 'too late')] }] }],
+  });
+  expect(playwrightCounts(path)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: ['[phone] a.spec.ts: closes\n    not seen', '[phone] a.spec.ts: waits\n    too late'],
+  });
 });
 
 test('a missing report means that nothing ran, and a run in which no test ran has failed', () => {
@@ -41,9 +66,9 @@ test('a missing report means that nothing ran, and a run in which no test ran ha
 test.each([
   ['a stage without tests that ended well adds nothing', true, undefined, 0, 0],
   ['a failing stage without tests is one failure', false, undefined, 0, 1],
-  ['passed tests do not hide that the stage itself failed', false, { passed: 5, failed: 0, skipped: 0 }, 5, 1],
-  ['failed tests are counted once', false, { passed: 5, failed: 2, skipped: 0 }, 5, 2],
-  ['only skipped tests are no tests', true, { passed: 0, failed: 0, skipped: 4 }, 0, 1],
+  ['passed tests do not hide that the stage itself failed', false, { passed: 5, failed: 0, skipped: 0, failures: [] }, 5, 1],
+  ['failed tests are counted once', false, { passed: 5, failed: 2, skipped: 0, failures: [] }, 5, 2],
+  ['only skipped tests are no tests', true, { passed: 0, failed: 0, skipped: 4, failures: [] }, 0, 1],
 ])('%s', (_title, endedWell, tests, passed, failed) => {
   expect(outcome(endedWell, tests)).toMatchObject({ passed, failed });
 });

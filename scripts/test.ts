@@ -87,6 +87,8 @@ for (const stage of stages()) {
 rmSync(reports, { recursive: true, force: true });
 table(results);
 const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0);
+// The end of a long log is what is kept of it: what failed is said there once more.
+for (const failure of results.flatMap(({ failures }) => failures)) say(`failed: ${failure}\n`);
 if (interrupted) say('Interrupted: not everything ran.');
 say(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = interrupted ? 130 : total('failed') > 0 ? 1 : 0;
