@@ -20,9 +20,10 @@ let jobs: Jobs;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  // Two servers that start at once, and one that starts again.
-  await Promise.all([installJobs({ jobsUrl: postgres.jobsUrl, onError: fail }), installJobs({ jobsUrl: postgres.jobsUrl, onError: fail })]);
-  await installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  // Servers that start at once, and one that starts again.
+  const install = () => installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  await Promise.all(Array.from({ length: 4 }, install));
+  await install();
   app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
   jobs = await openQueue(app, fail);
 });

@@ -22,8 +22,12 @@ export interface InstallOptions {
  * What arogo_app needs to enqueue inside its own transactions, and nothing else. Sending a job inserts it and reads back
  * its id and start (RETURNING), and reads the rules of its queue; starting reads the version of the schema. The data of
  * jobs stays unreadable for the app, and it can neither change nor delete one.
+ *
+ * One transaction under one lock: of two servers that grant the same at once PostgreSQL refuses one ('tuple concurrently
+ * updated').
  */
 const grants = `
+  select pg_advisory_xact_lock(hashtextextended('${schema} grants', 0));
   revoke all on all tables in schema ${schema} from arogo_app;
   grant usage on schema ${schema} to arogo_app;
   grant select on ${schema}.version, ${schema}.queue to arogo_app;
