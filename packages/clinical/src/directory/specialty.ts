@@ -1,0 +1,39 @@
+/** The system a specialty belongs to; 'ayush' is Ayurveda, Yoga and naturopathy, Unani, Siddha and homoeopathy. */
+export type CareSystem = 'allopathic' | 'dental' | 'mental' | 'allied' | 'ayush';
+
+/**
+ * Who keeps the register in which a practitioner stands. Sources: National Medical Commission Act 2019, Dentists Act 1948,
+ * Rehabilitation Council of India Act 1992, National Commission for Allied and Healthcare Professions Act 2021, National
+ * Commission for Indian System of Medicine Act 2020, National Commission for Homoeopathy Act 2020. For yoga and naturopathy
+ * there is no national register; some states keep one.
+ */
+export const councils = {
+  medical: 'State medical council (National Medical Register)',
+  dental: 'State dental council (Indian Dentists Register)',
+  rehabilitation: 'Rehabilitation Council of India (Central Rehabilitation Register)',
+  allied: 'State allied and healthcare council (Central Register)',
+  indianMedicine: 'State board of Indian medicine (National Register of Indian System of Medicine)',
+  homoeopathy: 'State homoeopathy council (National Register for Homoeopathy)',
+  naturopathy: 'State board of yoga and naturopathy',
+} as const;
+export type Council = keyof typeof councils;
+
+/** One specialty as the tables write it: lists are parted by '|'. */
+export interface SpecialtyRow {
+  /** The specialty on screens, in sentence case: 'Dermatology'. */
+  readonly name: string;
+  /** What its practitioner is called: 'Dermatologist'. */
+  readonly practitioner: string;
+  readonly system: CareSystem;
+  /** Practitioners of it among about a thousand of the directory: our own estimate, for the sample world. */
+  readonly weight: number;
+  readonly english: string;
+  /** Hindi in Devanagari. */
+  readonly hindi: string;
+  /** Hindi as it is typed in Latin letters. */
+  readonly hindiInLatin: string;
+  readonly expertise: string;
+  /** Usual sets of credentials, each as a practitioner writes it: 'MBBS, MD (Paediatrics)'. */
+  readonly credentials: string;
+  readonly council: Council;
+}
