@@ -1,10 +1,12 @@
 import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
+import { bookingMessages } from './messages/booking.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { alertsMaximum } from './medication.ts';
 import { medicationMessages } from './messages/medication.ts';
+import { paymentMessages } from './messages/payment.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
@@ -82,6 +84,8 @@ export const errorCatalogue = {
   too_many_alerts: { status: 422, message: medicationMessages.tooManyAlerts(alertsMaximum) },
   alert_over: { status: 422, message: medicationMessages.alreadyOver },
   alert_ended: { status: 422, message: medicationMessages.ended },
+  /** Its schedule was written by a later version. */
+  schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
   alert_restore_over: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
   dose_marked: { status: 409, message: commonMessages.conflict },
@@ -90,6 +94,27 @@ export const errorCatalogue = {
   dose_not_yet: { status: 422, message: medicationMessages.notYet },
   dose_too_old: { status: 422, message: medicationMessages.tooOld },
   dose_put_off: { status: 422, message: medicationMessages.laterNotAsNeeded },
+
+  slot_taken: { status: 409, message: bookingMessages.taken },
+  slot_not_offered: { status: 422, message: bookingMessages.notOffered },
+  slot_past: { status: 422, message: bookingMessages.datePast },
+  slot_too_far: { status: 422, message: bookingMessages.tooFarAhead },
+  visit_overlaps: { status: 422, message: bookingMessages.overlap },
+  too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
+  doctor_gone: { status: 422, message: bookingMessages.doctorGone },
+  attachment_wrong_type: { status: 415, message: bookingMessages.fileTypeRefused },
+  attachment_too_large: { status: 413, message: bookingMessages.fileTooLarge('') },
+  too_many_files: { status: 422, message: bookingMessages.tooManyFiles },
+  visit_too_late: { status: 422, message: bookingMessages.tooLate },
+  visit_over: { status: 422, message: bookingMessages.over },
+  visit_cancelled: { status: 409, message: bookingMessages.alreadyCancelled },
+  visit_not_seen: { status: 422, message: bookingMessages.notSeenYet },
+
+  nothing_to_pay: { status: 409, message: paymentMessages.nothingToPay },
+  payment_not_begun: { status: 409, message: paymentMessages.notBegun },
+  hold_over: { status: 409, message: paymentMessages.holdOver },
+  gateway_down: { status: 503, message: paymentMessages.gatewayDown },
+  webhook_refused: { status: 400, message: paymentMessages.signatureInvalid },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -46,6 +46,54 @@ export interface Address {
   zip_code: Generated<string>;
 }
 
+export interface Appointment {
+  address_type: string;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  clinic_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  date_of_birth: string;
+  day: string;
+  doctor_id: string;
+  ends_at: Timestamp;
+  fee: number;
+  first_name: string;
+  for_other: boolean;
+  gender: string;
+  held_until: Timestamp | null;
+  id: Generated<string>;
+  is_new: boolean | null;
+  last_name: string;
+  mode: string;
+  patient_id: string;
+  pay_on_consultation: boolean;
+  phone_number: string;
+  reminded_day_at: Timestamp | null;
+  reminded_hour_at: Timestamp | null;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  state: string;
+  symptoms: string;
+  time: string;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface AppointmentDocument {
+  appointment_id: string;
+  bytes: number;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  media_type: string;
+  name: string;
+  patient_id: string;
+  position: number;
+  record_id: string | null;
+}
+
 export interface Attempt {
   count: number;
   key: Buffer;
@@ -61,6 +109,20 @@ export interface AuditEvent {
   session_id: string | null;
 }
 
+export interface Clinic {
+  address: string;
+  city: string;
+  code: string;
+  id: Generated<string>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  phone: Generated<string>;
+  postal_code: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Consent {
   given_at: Timestamp;
   id: Generated<string>;
@@ -74,6 +136,79 @@ export interface Credential {
   patient_id: string;
   pin_hash: string;
   set_at: Timestamp;
+}
+
+export interface Doctor {
+  bio: Generated<string>;
+  city: string;
+  clinic_id: string;
+  code: string;
+  created_at: Timestamp;
+  credentials: Generated<string>;
+  display_name: string;
+  education: Generated<string>;
+  expertise: Generated<string[]>;
+  gender: string;
+  id: Generated<string>;
+  in_person_fee: number | null;
+  languages: string[];
+  latitude: number;
+  listed: Generated<boolean>;
+  longitude: number;
+  lowest_fee: Generated<number>;
+  online_fee: number | null;
+  practising_since: number;
+  profile_picture: string | null;
+  rating: Numeric | null;
+  registration_checked_on: string | null;
+  registration_council: string;
+  registration_number: string;
+  registration_state: Generated<string>;
+  review_count: Generated<number>;
+  sample: Generated<boolean>;
+  score: Generated<number>;
+  specialty: string;
+  state: string;
+  time_zone: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DoctorException {
+  day: string;
+  doctor_id: string;
+  mode: string;
+  times: string[];
+}
+
+export interface DoctorHours {
+  doctor_id: string;
+  mode: string;
+  times: string[];
+  weekday: number;
+}
+
+export interface DoctorQuestion {
+  answer: string;
+  doctor_id: string;
+  position: number;
+  question: string;
+}
+
+export interface DoctorReview {
+  appointment_id: string | null;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  doctor_id: string;
+  id: Generated<string>;
+  shown_name: string;
+  star: number;
+  updated_at: Timestamp;
+}
+
+export interface GatewayEvent {
+  event_id: string;
+  gateway: string;
+  received_at: Timestamp;
 }
 
 export interface HealthRecord {
@@ -102,6 +237,25 @@ export interface IdempotencyKey {
   patient_id: string;
   request_hash: Buffer;
   resource_id: string;
+}
+
+export interface LedgerEntry {
+  amount: number;
+  appointment_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  made_to: string;
+  made_to_registration: string;
+  method: string;
+  number: string | null;
+  patient_id: string;
+  payment_id: string;
+  reason: string;
+  reference: string;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface Mail {
@@ -156,6 +310,7 @@ export interface MedicationDose {
 export interface Notice {
   alert_id: string | null;
   answered_at: Timestamp | null;
+  appointment_id: string | null;
   count: number | null;
   created_at: Timestamp;
   due_at: Timestamp | null;
@@ -217,6 +372,40 @@ export interface Patient {
   photo_id: string | null;
   time_zone: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface Payment {
+  address: string;
+  amount: number;
+  appointment_id: string;
+  card_brand: string | null;
+  card_last4: string | null;
+  check_at: Timestamp | null;
+  city: string;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  gateway: string;
+  id: Generated<string>;
+  patient_id: string;
+  payer_name: string;
+  postal_code: string;
+  reference: string | null;
+  region: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface Place {
+  folded: string;
+  id: number;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  pin: string | null;
+  population: Generated<number>;
+  state: string;
 }
 
 export interface PushSubscription {
@@ -342,6 +531,44 @@ export interface RecordShareOpening {
   share_id: string;
 }
 
+export interface SandboxCharge {
+  created_at: Timestamp;
+  key: string;
+  payment: string;
+  token: string;
+}
+
+export interface SandboxEvent {
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  payment: string;
+}
+
+export interface SandboxPayment {
+  amount: number;
+  brand: string | null;
+  charged_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  decline: string | null;
+  description: string;
+  key: string;
+  last4: string | null;
+  reference: string;
+  settles_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface SandboxRefund {
+  amount: number;
+  created_at: Timestamp;
+  key: string;
+  payment: string;
+  reference: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -367,14 +594,32 @@ export interface StoredFile {
   wrapped_key: Buffer;
 }
 
+export interface VisitTime {
+  appointment_id: string;
+  day: string;
+  doctor_id: string;
+  during: string;
+  held_until: Timestamp | null;
+}
+
 export interface DB {
   address: Address;
+  appointment: Appointment;
+  appointment_document: AppointmentDocument;
   attempt: Attempt;
   audit_event: AuditEvent;
+  clinic: Clinic;
   consent: Consent;
   credential: Credential;
+  doctor: Doctor;
+  doctor_exception: DoctorException;
+  doctor_hours: DoctorHours;
+  doctor_question: DoctorQuestion;
+  doctor_review: DoctorReview;
+  gateway_event: GatewayEvent;
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
+  ledger_entry: LedgerEntry;
   mail: Mail;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
@@ -383,6 +628,8 @@ export interface DB {
   notification_setting: NotificationSetting;
   one_time_code: OneTimeCode;
   patient: Patient;
+  payment: Payment;
+  place: Place;
   push_subscription: PushSubscription;
   record_answer: RecordAnswer;
   record_correction: RecordCorrection;
@@ -394,6 +641,11 @@ export interface DB {
   record_share_file: RecordShareFile;
   record_share_item: RecordShareItem;
   record_share_opening: RecordShareOpening;
+  'sandbox.charge': SandboxCharge;
+  'sandbox.event': SandboxEvent;
+  'sandbox.payment': SandboxPayment;
+  'sandbox.refund': SandboxRefund;
   session: Session;
   stored_file: StoredFile;
+  visit_time: VisitTime;
 }

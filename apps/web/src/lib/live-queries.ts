@@ -7,6 +7,9 @@ const queriesOf: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker']],
+  settings: [['settings']],
+  // What is paid belongs to a visit; and a visit that came or went changes which times are free.
+  appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times']],
 };
 
 /** However much changes, it is asked for this often at most. Milliseconds. */

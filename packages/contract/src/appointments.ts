@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { visitModes } from './doctors.ts';
+import { endpoint } from './endpoint.ts';
+import { nameMaximum } from './limits.ts';
+import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { bookingMessages as m } from './messages/booking.ts';
+import { commonMessages } from './messages/common.ts';
+import { genders, isCalendarDate, phoneNumber } from './profile.ts';
+import { identifier, optionalText, requiredText } from './text.ts';
+
+/** A time is held so long for who has not paid yet, in minutes. */
+export const holdMinutes = 15;
+/** A visit can be moved or cancelled until so many hours before. */
+export const changeableHours = 2;
+/** Files of a visit, of the device and of the vault together; bytes of each. */
+export const documentsMaximum = 5;
+export const documentFileMaximum = 5 * 1024 * 1024;
+export const symptomsMaximum = 2_000;
+export const reviewMaximum = 1_000;
+/** Visits to come that one patient may have at a time, holds included. */
+export const openAppointmentsMaximum = 20;
+
+export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+/** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
+export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
+
+/** HH:mm of the doctor's clock. */
+const slotTime = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
+const day = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
+const flag = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
+
+/** The text fields of a booking, by their names in the form; files come as `documents`. */
+export const bookingForm = /* @__PURE__ */ z.object({
+  doctorId: z.uuid({ error: m.doctorMissing }),
+  appointmentDate: day(m.timeMissing),
+  appointmentSlot: slotTime(m.timeMissing),
+  /** Absent: the one that offers that time, in-person first. */
+  mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
+  patientName: requiredText(m.patientMissing, 2 * nameMaximum + 1),
+  patientContact: z.string({ error: m.contactMissing }).check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneInvalid })),
+  firstName: z.optional(requiredText(m.firstNameRequired, nameMaximum)),
+  lastName: z.optional(requiredText(m.lastNameRequired, nameMaximum)),
+  dob: z.optional(day(m.birthInvalid)),
+  gender: z.optional(z.enum([...genders, ...bookingGenders], { error: m.genderInvalid })),
+  addressType: z._default(requiredText(commonMessages.invalidInput, 40), 'saved'),
+  payOnConsultation: z._default(flag, 'false'),
+  symptomsEntered: optionalText(symptomsMaximum),
+  clinicId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
+  isNew: z.optional(flag),
+  /** Records of the vault that the doctor may see with the visit; repeated. */
+  recordIds: z.optional(z.union([identifier, z.array(identifier).check(z.maxLength(documentsMaximum, { error: m.tooManyFiles }))])),
+});
+
+/** What the confirm window checks before anything is sent. */
+export const bookingCheck = /* @__PURE__ */ z.object({
+  firstName: requiredText(m.firstNameRequired, nameMaximum),
+  lastName: requiredText(m.lastNameRequired, nameMaximum),
+  phoneNumber: z.pipe(z.string({ error: m.phoneRequired }).check(z.minLength(1, { error: m.phoneRequired, abort: true })), phoneNumber),
+  visitHour: slotTime(m.visitHourRequired),
+  symptoms: requiredText(m.symptomsRequired, symptomsMaximum),
+  gender: z.enum([...genders, ...bookingGenders], { error: m.genderInvalid }),
+  dob: z.string({ error: m.birthRequired }).check(z.minLength(1, { error: m.birthRequired, abort: true }), z.refine(isCalendarDate, { error: m.birthInvalid })),
+  isNew: z.boolean({ error: commonMessages.invalidInput }),
+  mode: z.enum(visitModes, { error: m.modeInvalid }),
+  appointmentDate: z.string({ error: m.dateRequired }).check(z.minLength(1, { error: m.dateRequired, abort: true }), z.refine(isCalendarDate, { error: m.dateRequired })),
+});
+
+const document = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  /** A link with a ticket that ends with the session; null once the record is destroyed. */
+  url: z.nullable(z.string()),
+  recordId: z.nullable(z.uuid()),
+});
+
+/** A visit of the patient. Amounts in `currency`; instants ISO 8601 in UTC, `date` and `time` the doctor's. */
+const appointment = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  doctor: z.object({
+    userId: z.uuid(),
+    img: z.nullable(z.string()),
+    name: z.string(),
+    gender: z.enum(['male', 'female', 'other']),
+    speciality: z.string(),
+    clinic: z.string(),
+    /** City and state. */
+    location: z.string(),
+    address: z.string(),
+  }),
+  /** Such as '10:30 – 11:00'. */
+  times: z.string(),
+  time: z.string(),
+  date: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  mode: z.enum(visitModes),
+  state: z.enum(appointmentStates),
+  heldUntil: z.nullable(z.string()),
+  /** The place among that doctor's visits of that day; null without a time. */
+  queue: z.nullable(z.number()),
+  fee: z.number(),
+  currency: z.literal('INR'),
+  paid: z.boolean(),
+  refunded: z.boolean(),
+  payOnConsultation: z.boolean(),
+  symptoms: z.string(),
+  documents: z.array(document),
+  patientName: z.string(),
+  forOther: z.boolean(),
+  cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
+  /** Whether the patient can still move or cancel it, and until when. */
+  changeable: z.boolean(),
+  changeableUntil: z.string(),
+  /** It took place: confirmed and over. */
+  ended: z.boolean(),
+  review: z.nullable(z.object({ star: z.number(), comment: z.string(), name: z.string() })),
+  /** Downloads the calendar entry; a link with a ticket. */
+  calendarUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+const path = '/api/appointments';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
+
+export const bookAppointment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Take a time: held for 15 minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key',
+  form: bookingForm,
+  files: ['documents'],
+  answers: { 200: /* @__PURE__ */ dataAnswer(appointment), 201: /* @__PURE__ */ dataAnswer(appointment) },
+});
+
+export const appointmentScopes = ['upcoming', 'past'] as const;
+
+export const listAppointments = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'The patient’s visits: those to come, soonest first, or those that are over or cancelled, latest first',
+  query: /* @__PURE__ */ z.object({
+    ...pageQuery(20),
+    scope: z._default(z.enum(appointmentScopes, { error: commonMessages.invalidInput }), 'upcoming'),
+    mode: filterQuery(visitModes, m.modeInvalid),
+  }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, appointments: z.array(appointment), ...pageAnswer }) },
+});
+
+export const readAppointment = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'One visit',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+});
+
+export const rescheduleAppointment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/reschedule`,
+  access: 'patient',
+  summary: 'Move a visit to another free time of the same doctor, until two hours before',
+  params,
+  body: /* @__PURE__ */ z.object({ appointmentDate: day(m.timeMissing), appointmentSlot: slotTime(m.timeMissing), mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+});
+
+export const cancelAppointment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/cancel`,
+  access: 'patient',
+  summary: 'Cancel a visit, until two hours before; what was paid is refunded',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+});
+
+export const reviewAppointment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/review`,
+  access: 'patient',
+  summary: 'Say how a visit was, once it is over; saying it again replaces it',
+  params,
+  body: /* @__PURE__ */ z.object({
+    star: z.number({ error: m.starRequired }).check(z.int({ error: m.starRequired }), z.minimum(1, { error: m.starRequired }), z.maximum(5, { error: m.starRequired })),
+    comment: z._default(z.string({ error: commonMessages.notPlainText }).check(z.trim(), z.maxLength(reviewMaximum, { error: commonMessages.tooLong(reviewMaximum) })), ''),
+    /** Absent: the first name and the initial of the last. */
+    name: optionalText(60),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+});
+
+export const appointmentCalendar = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}/calendar`,
+  access: 'ticket',
+  ticket: 'appointment-calendar',
+  summary: 'The visit as a calendar entry (iCalendar)',
+  params,
+  query: ticketQuery,
+  answers: { 200: 'binary' },
+});
+
+export const appointmentDocument = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/documents/{id}`,
+  access: 'ticket',
+  ticket: 'appointment-document',
+  summary: 'A file of a visit',
+  params,
+  query: ticketQuery,
+  answers: { 200: 'binary' },
+});
+
+/** A doctor who saw the patient, as the carousel 'Consult again' shows them. */
+const pastDoctor = /* @__PURE__ */ z.object({
+  userId: z.uuid(),
+  img: z.nullable(z.string()),
+  name: z.string(),
+  gender: z.enum(['male', 'female', 'other']),
+  clinic: z.string(),
+  /** Years. */
+  experience: z.number(),
+  specialization: z.string(),
+  /** The lowest fee, in `currency`. */
+  rate: z.number(),
+  currency: z.literal('INR'),
+  lastVisitAt: z.string(),
+  /** Still to be booked. */
+  listed: z.boolean(),
+});
+export type PastDoctor = z.infer<typeof pastDoctor>;
+
+export const listPastDoctors = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/doctors`,
+  access: 'patient',
+  summary: 'Doctors who saw the patient, the latest visit first; at most fifty',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(pastDoctor)) },
+});

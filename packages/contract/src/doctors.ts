@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { doctorMessages as m } from './messages/doctors.ts';
+import { isCalendarDate } from './profile.ts';
+import { identifier, isPlainText } from './text.ts';
+
+/** As the specification writes them: how a visit takes place. */
+export const visitModes = ['in-person', 'online'] as const;
+export type VisitMode = (typeof visitModes)[number];
+export const consultationTypes = ['online', 'in-person', 'both'] as const;
+export type ConsultationType = (typeof consultationTypes)[number];
+export const doctorSorts = ['relevance', 'distance', 'price-low', 'price-high', 'rating', 'experience'] as const;
+export type DoctorSort = (typeof doctorSorts)[number];
+/** 'other' is found by asking for none or both. */
+export const filterGenders = ['male', 'female', 'both'] as const;
+export const ratingFilters = ['2', '3', '4'] as const;
+/** The languages of the filter panel. */
+export const filterLanguages = ['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu'] as const;
+/** The specializations that the filter panel shows at first. */
+export const defaultSpecializations = ['Orthologist', 'Heart Specialist', 'Eye Specialist'] as const;
+
+/** Bounds of the filter panel's sliders: km, rupees, years. */
+export const distanceBounds = { least: 5, most: 50 } as const;
+export const priceBounds = { least: 450, most: 2000 } as const;
+export const experienceBounds = { least: 0, most: 20 } as const;
+/** The chip 'Nearest' means so many km. */
+export const nearestKilometres = 5;
+/** Length of a visit in minutes. */
+export const visitMinutes = { 'in-person': 30, online: 60 } as const satisfies Record<VisitMode, number>;
+/** Results that can be leafed through; beyond, a filter helps more than a page. */
+export const searchDepth = 1_000;
+/** Days ahead that times are offered for. */
+export const bookableDays = 60;
+
+/** A free time. `at` is its instant (ISO 8601, UTC); date and time are the doctor's. */
+const freeTime = /* @__PURE__ */ z.object({ date: z.string(), time: z.string(), mode: z.enum(visitModes), at: z.string() });
+export type FreeTime = z.infer<typeof freeTime>;
+
+/** A doctor as a card shows them. */
+const doctorCard = /* @__PURE__ */ z.object({
+  userId: z.uuid(),
+  displayName: z.string(),
+  /** None: a drawn portrait. */
+  profilePicture: z.nullable(z.string()),
+  gender: z.enum(['male', 'female', 'other']),
+  specialty: z.string(),
+  expertiseAreas: z.array(z.string()),
+  clinicId: z.uuid(),
+  clinicName: z.string(),
+  education: z.string(),
+  credentials: z.string(),
+  yearsOfExperience: z.number(),
+  medicalRegistrationNumber: z.string(),
+  languagesSpoken: z.array(z.string()),
+  providesOnlineConsultation: z.boolean(),
+  providesInPersonConsultation: z.boolean(),
+  bio: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Whether the registration number was compared with the council's register. */
+  isVerified: z.boolean(),
+  score: z.number(),
+  /** Km from the place that was searched; none without a place. */
+  distance: z.nullable(z.number()),
+  /** Of the modes that were asked for the lowest fee, in `currency`. */
+  price: z.number(),
+  /** Each mode's fee; null where it is not offered. */
+  fees: z.object({ online: z.nullable(z.number()), 'in-person': z.nullable(z.number()) }),
+  currency: z.literal('INR'),
+  city: z.string(),
+  state: z.string(),
+  rating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  /** The next free time of the modes that were asked for, within the days that can be booked. */
+  nextAvailable: z.nullable(freeTime),
+  /** Made up for trying the product out. */
+  sample: z.boolean(),
+});
+export type DoctorCard = z.infer<typeof doctorCard>;
+
+/** Where a search looks from. */
+const foundPlace = /* @__PURE__ */ z.object({
+  kind: z.enum(['city', 'state', 'pin', 'device']),
+  name: z.string(),
+  state: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+export type FoundPlace = z.infer<typeof foundPlace>;
+
+/** The filters of a search, by their names in the query: what can be loosened when nothing is found. */
+export const looseners = ['q', 'place', 'maxLocation', 'minLocation', 'speciality', 'languages', 'consultationType', 'price', 'rating', 'gender', 'experience'] as const;
+export type Loosener = (typeof looseners)[number];
+
+const typed = (error: string) =>
+  z.optional(z.string({ error }).check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error })));
+
+const bounded = (least: number, most: number, error: string) =>
+  z.optional(z.coerce.number({ error }).check(z.minimum(least, { error }), z.maximum(most, { error })));
+
+/** What a search takes; every filter is combined with all others. */
+export const doctorQuery = /* @__PURE__ */ z
+  .object({
+    ...pageQuery(10),
+    /** Name, specialty, expertise, clinic, city, symptom; in English or Hindi. */
+    q: typed(m.queryInvalid),
+    /** City, state or PIN code. Of a place and coordinates the place counts. */
+    place: typed(m.placeInvalid),
+    /** Degrees. 0,0 or absent: no place. */
+    latitude: bounded(-90, 90, m.latitudeInvalid),
+    longitude: bounded(-180, 180, m.longitudeInvalid),
+    /** Km from the place; without a place they say nothing. */
+    minLocation: bounded(0, 20_000, m.distanceInvalid),
+    maxLocation: bounded(0, 20_000, m.distanceInvalid),
+    speciality: z.optional(
+      z.union([z.string().check(z.maxLength(100)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))], { error: m.specialityInvalid }),
+    ),
+    languages: z.optional(
+      z.union([z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))], { error: m.languageInvalid }),
+    ),
+    consultationType: z.optional(z.enum(consultationTypes, { error: m.consultationTypeInvalid })),
+    /** Rupees. */
+    minPrice: bounded(0, 100_000, m.priceInvalid),
+    maxPrice: bounded(0, 100_000, m.priceInvalid),
+    /** At least so many stars; absent or empty: any. */
+    rating: z.optional(z.enum(['', ...ratingFilters], { error: m.ratingInvalid })),
+    gender: z.optional(z.enum(filterGenders, { error: m.genderInvalid })),
+    minExperienceRange: bounded(0, 100, m.experienceInvalid),
+    maxExperienceRange: bounded(0, 100, m.experienceInvalid),
+    sort: z._default(z.enum(doctorSorts, { error: m.sortInvalid }), 'relevance'),
+  })
+  .check(
+    z.refine(({ page, limit }) => (page - 1) * limit < searchDepth, { error: m.pageTooDeep, path: ['page'] }),
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), { error: m.halfPlace, path: ['longitude'] }),
+    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, { error: m.priceInvalid, path: ['maxPrice'] }),
+    z.refine(({ minLocation, maxLocation }) => minLocation === undefined || maxLocation === undefined || minLocation <= maxLocation, { error: m.distanceInvalid, path: ['maxLocation'] }),
+    z.refine(({ minExperienceRange: least, maxExperienceRange: most }) => least === undefined || most === undefined || least <= most, { error: m.experienceInvalid, path: ['maxExperienceRange'] }),
+  );
+export type DoctorQueryInput = z.input<typeof doctorQuery>;
+export type DoctorQuery = z.output<typeof doctorQuery>;
+
+export const searchDoctors = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/search',
+  access: 'public',
+  summary: 'Doctors that fit, best first; with a place their real distance',
+  query: doctorQuery,
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        doctors: z.array(doctorCard),
+        ...pageAnswer,
+        /** There are more than `total`, which is counted up to `searchDepth`. */
+        more: z.optional(z.literal(true)),
+        place: z.nullable(foundPlace),
+        /** A place was typed that is not known; the search ran without it. */
+        placeUnknown: z.optional(z.literal(true)),
+        /** How the text was understood: specialties, and the spelling that was looked for instead. */
+        understood: z.object({ specialties: z.array(z.string()), insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })) }),
+        /** Where nothing was found: how many there would be without one of the filters, most first. */
+        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number() })),
+      }),
+    ),
+  },
+});
+
+export const listSpecialties = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/specialties',
+  access: 'public',
+  summary: 'The specialties of the directory with the number of doctors, most first, and the languages they speak',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ specialties: z.array(z.object({ name: z.string(), doctors: z.number() })), languages: z.array(z.string()) })) },
+});
+
+export const suggestPlaces = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/places',
+  access: 'public',
+  summary: 'At most five places (cities, PIN codes) that begin with what was typed, the largest first',
+  query: /* @__PURE__ */ z.object({ q: typed(m.placeInvalid) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(foundPlace)) },
+});
+
+const doctorParams = /* @__PURE__ */ z.object({ id: identifier });
+
+/** A doctor's page. */
+const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
+  registrationCouncil: z.string(),
+  timeZone: z.string(),
+  clinic: z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string(), postalCode: z.string(), phone: z.string(), latitude: z.number(), longitude: z.number() }),
+  /** Visits that took place here. */
+  visits: z.number(),
+  /** How many reviews gave one to five stars. */
+  stars: z.array(z.number()),
+  /** The week's hours, Monday first: from the first to the end of the last visit, in the doctor's zone; null: none. */
+  week: z.array(z.object({ weekday: z.number(), online: z.nullable(z.tuple([z.string(), z.string()])), 'in-person': z.nullable(z.tuple([z.string(), z.string()])) })),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type DoctorProfile = z.infer<typeof doctorProfile>;
+
+export const readDoctor = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/{id}',
+  access: 'public',
+  summary: 'A doctor’s page',
+  params: doctorParams,
+  answers: { 200: /* @__PURE__ */ dataAnswer(doctorProfile) },
+});
+
+const review = /* @__PURE__ */ z.object({ id: z.uuid(), star: z.number(), comment: z.string(), date: z.string(), name: z.string() });
+export type Review = z.infer<typeof review>;
+
+export const listReviews = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/{id}/reviews',
+  access: 'public',
+  summary: 'A page of what patients who were seen say, newest first',
+  params: doctorParams,
+  query: /* @__PURE__ */ z.object({ ...pageQuery(10), star: filterQuery(['1', '2', '3', '4', '5'], commonMessages.invalidInput) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ reviews: z.array(review), ...pageAnswer })) },
+});
+
+/** A day of a doctor, in the doctor's zone: its free times. */
+const doctorDay = /* @__PURE__ */ z.object({ date: z.string(), online: z.array(freeTime), 'in-person': z.array(freeTime) });
+export type DoctorDay = z.infer<typeof doctorDay>;
+
+export const listTimes = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/{id}/times',
+  access: 'public',
+  summary: 'The free times of some days, in the doctor’s zone; a time past today is none',
+  params: doctorParams,
+  query: /* @__PURE__ */ z.object({
+    /** Absent: the doctor's today. */
+    from: z.optional(z.string({ error: m.dayInvalid }).check(z.refine(isCalendarDate, { error: m.dayInvalid }))),
+    days: z._default(z.coerce.number({ error: m.dayInvalid }).check(z.int({ error: m.dayInvalid }), z.minimum(1, { error: m.dayInvalid }), z.maximum(31, { error: m.dayInvalid })), 1),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ timeZone: z.string(), today: z.string(), lastDay: z.string(), days: z.array(doctorDay) })) },
+});

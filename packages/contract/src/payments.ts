@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { addressLineMaximum, nameMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { paymentMessages as m } from './messages/payment.ts';
+import { identifier, requiredText } from './text.ts';
+
+/** 'open': to be paid. 'processing': the bank has not answered. 'failed': the last try was refused, another may follow. */
+export const paymentStates = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+/** Why a try was refused. */
+export const paymentFailures = ['card_declined', 'insufficient_funds', 'expired_card', 'authentication_failed', 'gateway_refused'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+export const transactionStates = ['completed', 'failed', 'pending'] as const;
+export const transactionSorts = ['newest', 'rating', 'fees-high', 'fees-low'] as const;
+export type TransactionSort = (typeof transactionSorts)[number];
+
+/** Slide-to-pay: above the first fraction 'Alrighty', above the second confirmed. */
+export const slidePending = 0.5;
+export const slideConfirmed = 0.9;
+
+/** What the receipt needs of the payer. */
+export const billingForm = /* @__PURE__ */ z.object({
+  address: requiredText(m.addressRequired, addressLineMaximum),
+  city: requiredText(m.cityRequired, nameMaximum),
+  state: requiredText(m.stateRequired, nameMaximum),
+  postal: z.string({ error: m.postalInvalid }).check(z.regex(/^\d{4,6}$/, { error: m.postalInvalid })),
+  name: requiredText(m.nameRequired, 2 * nameMaximum),
+});
+
+/** What must be paid for a visit, and how it stands. */
+const payment = /* @__PURE__ */ z.object({
+  /** Null until it was begun. */
+  id: z.nullable(z.uuid()),
+  appointmentId: z.uuid(),
+  amount: z.number(),
+  currency: z.literal('INR'),
+  state: z.enum(paymentStates),
+  failure: z.nullable(z.enum(paymentFailures)),
+  /** As shown: 'Visa •••• 4242'; null until something was charged. */
+  method: z.nullable(z.string()),
+  /** How the visit stands: 'lost' when the money came after the hold and the time was gone; it is refunded. */
+  visit: z.enum(['held', 'confirmed', 'expired', 'cancelled', 'lost']),
+  heldUntil: z.nullable(z.string()),
+  refunded: z.boolean(),
+  gateway: z.object({
+    kind: z.enum(['sandbox', 'stripe']),
+    /** Stripe's, for its own fields. */
+    publishableKey: z.nullable(z.string()),
+    clientSecret: z.nullable(z.string()),
+  }),
+});
+export type Payment = z.infer<typeof payment>;
+
+const path = '/api/payments';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const readVisitPayment = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/appointments/{id}`,
+  access: 'patient',
+  summary: 'What is to be paid for a visit, and how it stands; a doubtful state is asked of the gateway',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(payment) },
+});
+
+export const beginPayment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/appointments/{id}`,
+  access: 'patient',
+  summary: 'Begin the one payment of a visit, or find it; charges nothing. Takes an Idempotency-Key',
+  params,
+  body: billingForm,
+  answers: { 200: /* @__PURE__ */ dataAnswer(payment), 201: /* @__PURE__ */ dataAnswer(payment) },
+});
+
+export const confirmPayment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/{id}/confirm`,
+  access: 'patient',
+  summary: 'Sandbox: pay with a test card, named by its token. Any gateway: say that the browser is done and ask for the true state. Takes an Idempotency-Key',
+  params,
+  body: /* @__PURE__ */ z.object({
+    /** Of a test card; a number is never sent. */
+    card: z.optional(z.string({ error: m.testCardsAlone }).check(z.regex(/^sandbox_[a-z_]{1,40}$/, { error: m.testCardsAlone }))),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(payment) },
+});
+
+/** Of a gateway, not of a person: proven by its signature. */
+export const stripeWebhook = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/webhooks/stripe`,
+  access: 'public',
+  summary: 'Stripe’s events, signed',
+  answers: { 200: doneAnswer },
+});
+export const sandboxWebhook = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/webhooks/sandbox`,
+  access: 'public',
+  summary: 'The sandbox’s events, signed',
+  answers: { 200: doneAnswer },
+});
+
+/** A line of the ledger. */
+const transaction = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  /** As on the receipt; null for a try that failed. */
+  number: z.nullable(z.string()),
+  createdAt: z.string(),
+  kind: z.enum(['charge', 'refund']),
+  amount: z.number(),
+  currency: z.literal('INR'),
+  /** Such as 'Visa •••• 4242'. */
+  modeOfPayment: z.string(),
+  paymentMadeTo: z.string(),
+  /** Such as 'Appointment', 'Refund: visit cancelled'. */
+  reason: z.string(),
+  status: z.enum(transactionStates),
+  appointmentId: z.uuid(),
+  /** The stars of the doctor, by which the list can be sorted. */
+  rating: z.nullable(z.number()),
+  /** Downloads the receipt; a link with a ticket. None for a try that failed. */
+  receiptUrl: z.nullable(z.string()),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const listTransactions = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/transactions',
+  access: 'patient',
+  summary: 'A page of what was charged and refunded',
+  query: /* @__PURE__ */ z.object({ ...pageQuery(20), sort: z._default(z.enum(transactionSorts, { error: commonMessages.invalidInput }), 'newest') }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, transactions: z.array(transaction), ...pageAnswer }) },
+});
+
+export const readTransaction = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/transactions/{id}',
+  access: 'patient',
+  summary: 'One transaction',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(transaction) },
+});
+
+export const transactionReceipt = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/transactions/{id}/receipt',
+  access: 'ticket',
+  ticket: 'receipt',
+  summary: 'The receipt of a charge or a refund as PDF',
+  params,
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});
