@@ -41,6 +41,11 @@ export const calendarDate = (instant: Date, timeZone: string): string =>
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
+const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', minimumFractionDigits: 0, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+
+/** '₹500', '₹1,23,456.50': an amount in rupees, with Indian grouping. */
+export const rupeesOf = (amount: number): string => rupees.format(amount);
+
 /** '812 kB', '4.8 MB'. */
 export const fileSize = (bytes: number): string => {
   const megabytes = bytes / (1024 * 1024);

@@ -1,0 +1,30 @@
+import type { DoctorCard, FreeTime } from '@arogo/contract/doctors';
+import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { calendarDate, dateFormat } from '../../lib/formats.ts';
+
+const day = 86_400_000;
+
+/** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
+export const dayWords = (date: string, timeZone: string, now: Date): string => {
+  if (date === calendarDate(now, timeZone)) return w.today;
+  if (date === calendarDate(new Date(now.getTime() + day), timeZone)) return w.tomorrow;
+  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+};
+
+/** 'Today, 5:30 pm' of a free time; its date and time are the doctor's. */
+export const freeTimeWords = ({ date, time }: Pick<FreeTime, 'date' | 'time'>, timeZone: string, now: Date): string =>
+  `${dayWords(date, timeZone, now)}, ${clockWords(time)}`;
+
+const tenths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '4.8'. */
+export const ratingWords = (rating: number): string => tenths.format(rating);
+
+/** '2.4 km'; from ten km on without a fraction. */
+export const distanceWords = (distance: number): string =>
+  w.kilometres(distance < 10 ? tenths.format(distance) : new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(distance));
+
+/** 'Dermatologist · 17 years'. */
+export const callingWords = ({ specialty, yearsOfExperience }: Pick<DoctorCard, 'specialty' | 'yearsOfExperience'>): string =>
+  `${specialty} · ${w.years(yearsOfExperience)}`;

@@ -1,0 +1,21 @@
+/** Words about doctors and visits that stand on several screens. Those of the specification stand to the letter. */
+export const doctorWords = {
+  years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  /** "Review count label is pluralised when there are more than 2." */
+  reviews: (count: number) => `${count} ${count > 2 ? 'reviews' : 'review'}`,
+  noReviews: 'No reviews yet',
+  stars: (rating: string) => `${rating} of 5 stars`,
+  kilometres: (distance: string) => `${distance} km`,
+  verified: 'Registration checked',
+  sample: 'Sample',
+  sampleHint: 'Made up for trying Arogo out. Nobody of this name practises.',
+  online: 'Online',
+  inPerson: 'In-person',
+  modes: { online: 'Online', 'in-person': 'In person' },
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  nextFree: 'Next free',
+  noneFree: 'No free time in the next weeks',
+  book: (fee: string) => `Book · ${fee}`,
+  free: 'Free',
+} as const;
