@@ -36,7 +36,7 @@ const grants = (): Promise<readonly Grant[]> =>
     with tables as (
       select c.oid, c.relacl, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss', 'gate') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      where n.nspname in ('public', 'pgboss', 'gate', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm', 'f')
     ), whole as (
       select a.grantee, t.oid, t.name, lower(a.privilege_type) as privilege, null::text[] as columns
       from tables t, aclexplode(t.relacl) a
@@ -70,7 +70,7 @@ const policies = (): Promise<readonly Policy[]> =>
 
 /** Whose rows the policies of a table let a role touch. */
 const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
-  if (name.startsWith('pgboss.') || open.has(name)) return 'no patient in it';
+  if (/^(pgboss|sandbox)\./.test(name) || open.has(name)) return 'no patient in it';
   const found = all.filter((policy) => policy.role === role && policy.name === name);
   const words = found.flatMap(({ using, check }) => [using, check].flatMap((expression) => (expression === null ? [] : [wordOf[expression] ?? expression])));
   return [...new Set(words)].join(', ') || 'none';
@@ -122,11 +122,12 @@ describe('docs/security.md, Roles and tables', () => {
   it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
     const rows = await ask<{ schema: string; role: string }>(`
       select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
-      where nspname in ('public', 'gate', 'pgboss') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
+      where nspname in ('public', 'gate', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
     expect(rows).toEqual([
       { schema: 'gate', role: 'arogo_owner' },
       { schema: 'pgboss', role: 'arogo_jobs' },
       { schema: 'public', role: 'arogo_owner' },
+      { schema: 'sandbox', role: 'arogo_owner' },
     ]);
     expect(await ask("select 1 as found from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_owner' and has_database_privilege(rolname, current_database(), 'temp')")).toEqual([]);
   });

@@ -17,11 +17,13 @@ export interface Queues {
   'doses.remind': Record<string, never>;
   /** Makes the alerts of a prescription that was read, where its patient let that be done. */
   'alerts.auto': { readonly recordId: string; readonly patientId: string };
+  /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
+  'sandbox.webhook': { readonly eventId: string };
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -54,6 +56,8 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   // The next minute brings the next one; what this one left is found by it.
   'doses.remind': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   'alerts.auto': { concurrency: 1, expiresAfter: 2 * minute, retries: 50, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  // As a gateway elsewhere does: quickly at first, and for days.
+  'sandbox.webhook': { concurrency: 2, expiresAfter: 30, retries: 5_000, retryAfter: 1, retryAtMostAfter: minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 

@@ -49,7 +49,7 @@ export interface GatewayRefund {
 }
 
 export interface NewIntent {
-  /** Names the payment for ever, at most 200 characters: the same key never opens a second one that could be paid. */
+  /** Names the payment, 1 to 200 characters. Keep the reference that comes of it: Stripe forgets keys after a day. */
   readonly key: string;
   /** In the smallest unit, a whole number above 0. */
   readonly amount: number;
@@ -61,7 +61,7 @@ export interface NewIntent {
 }
 
 export interface NewCharge {
-  /** Names the try. The same key never charges twice and answers how that try ended. */
+  /** Names the try. The same key never charges twice: it answers the state as it is by then. */
   readonly key: string;
   readonly reference: string;
   /** Of a test card: see @arogo/contract/sandbox-cards. */
@@ -69,7 +69,7 @@ export interface NewCharge {
 }
 
 export interface NewRefund {
-  /** Names the refund for ever. */
+  /** Names the refund for ever, 1 to 200 characters. A refund that failed keeps its key: try again with another. */
   readonly key: string;
   /** The payment it is of. */
   readonly reference: string;
@@ -120,14 +120,16 @@ export interface PaymentGateway {
    * @throws UnprovenEvent for anything unsigned, wrongly signed or older than five minutes
    */
   event(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | undefined;
-  /** Lets go of connections. */
-  close(): Promise<void>;
 }
 
-/** The gateway was not reached, not in time, or answered nonsense: nobody knows whether it happened. */
+/**
+ * The gateway was not reached, not in time, or answered nonsense: nobody knows whether it happened. Also 'denied', where
+ * it does not take our own secret key, and 'resting', where it failed so often that it is left alone for a while: then
+ * nothing happened, and later it may.
+ */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
-  readonly reason: 'slow' | 'failed' | 'unusable' | 'resting';
+  readonly reason: 'slow' | 'failed' | 'unusable' | 'denied' | 'resting';
 
   // Without a cause: errors of a gateway's library hold what was sent and what came back.
   constructor(reason: GatewayUnreachable['reason']) {
@@ -138,8 +140,7 @@ export class GatewayUnreachable extends Error {
 
 /**
  * Why something is refused for good: the gateway knows no such thing; the key was used for something else; the intent
- * can no longer be paid; there is not so much left to give back; the gateway does not take what was asked (also: a wrong
- * secret key).
+ * can no longer be paid; there is not so much to give back; the gateway does not take what was asked.
  */
 export type GatewayRefusal = 'unknown' | 'key_reused' | 'not_payable' | 'too_much' | 'not_accepted';
 
@@ -174,7 +175,7 @@ export const gatewayLimits: GatewayLimits = { answer: 8_000 };
 /** A webhook is not believed when its signature is older or newer than this, in seconds. */
 export const eventTolerance = 300;
 
-/** @throws RangeError for an amount that no gateway takes: Stripe's largest has eight digits */
+/** @throws RangeError for an amount that no gateway takes: the largest of Stripe has eight digits */
 export const checkAmount = (amount: number): void => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999) throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');
 };

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Keyring } from '../crypto/keys.ts';
+import type { Database } from '../database.ts';
+import { eventTolerance, type GatewayEvent, UnprovenEvent } from './gateway.ts';
+import { findDueEvents, findPayment, findWaitingEvent, noteDelivered } from './sandbox-store.ts';
+
+type Keys = Pick<Keyring, 'deriveKey' | 'deriveKeys'>;
+
+const purpose = 'sandbox-webhook';
+const signatureHeader = 'sandbox-signature';
+
+const signature = (key: Buffer, seconds: number, body: Buffer): Buffer => createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
+
+const secondsOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 1000);
+
+const spoken = z.object({ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string() });
+
+/** Proves a webhook of the sandbox. @throws UnprovenEvent */
+export const proveSandboxEvent = (keyring: Keys, clock: Clock, body: Buffer, headers: IncomingHttpHeaders): GatewayEvent => {
+  const header = headers[signatureHeader];
+  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  const seconds = Number(time);
+  const proven = given !== '' && keyring.deriveKeys(purpose).some((key) => timingSafeEqual(signature(key, seconds, body), Buffer.from(given, 'hex')));
+  if (!proven || Math.abs(secondsOf(clock) - seconds) > eventTolerance) throw new UnprovenEvent();
+  return spoken.parse(JSON.parse(body.toString()));
+};
+
+export interface SandboxWebhooksParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keys;
+  /** Takes a webhook as our own server would. Rejecting means that it did not, and is told again. */
+  readonly deliver: (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** Tells what happened in the sandbox, at least once: an event counts as told when `deliver` took it. */
+export interface SandboxWebhooks {
+  /** Sends one event, unless it was delivered already. @throws when it is not due yet or was not taken: try again later */
+  send(eventId: string): Promise<void>;
+  /** Sends everything that is due, the oldest first; for whoever does not want to wait for the queue. */
+  sendDue(): Promise<void>;
+}
+
+export const createSandboxWebhooks = ({ db, clock, keyring, deliver }: SandboxWebhooksParts): SandboxWebhooks => {
+  const send = async (eventId: string): Promise<void> => {
+    const now = clock.now();
+    const event = await db.withoutActor((statements) => findWaitingEvent(statements, eventId));
+    if (!event) return;
+    const { id, reference, kind, dueAt } = event;
+    if (Temporal.Instant.compare(dueAt, now) > 0) throw new Error('The event is not due yet.');
+    // Whoever hears of a payment that was being processed finds it settled.
+    await db.withoutActor((statements) => findPayment(statements, reference, now, { lock: false }));
+    const body = Buffer.from(JSON.stringify({ id, kind, reference }));
+    const seconds = secondsOf(clock);
+    const signed = signature(keyring.deriveKey(purpose), seconds, body).toString('hex');
+    await deliver(body, { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${signed}` });
+    await db.withoutActor((statements) => noteDelivered(statements, id, now));
+  };
+  return {
+    send,
+    async sendDue() {
+      for (const id of await db.withoutActor((statements) => findDueEvents(statements, clock.now()))) await send(id);
+    },
+  };
+};

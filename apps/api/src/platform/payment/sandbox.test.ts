@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sandboxTokens } from '@arogo/contract/sandbox-cards';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Jobs } from '../jobs/jobs.ts';
+import { connected } from '../postgres/bootstrap.ts';
+import { GatewayUnreachable } from './gateway.ts';
+import { describeGateway, newIntent, refusal } from './gateway.suite.ts';
+import { createSandbox } from './sandbox.ts';
+import { type SandboxBench, startSandbox } from './sandbox-testing.ts';
+import { createSandboxWebhooks } from './sandbox-webhooks.ts';
+
+/** A queue for sandboxes that are asked and tell nothing. */
+const noJobs: Jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, close: async () => undefined };
+
+let sandbox: SandboxBench;
+beforeAll(async () => {
+  sandbox = await startSandbox({ answer: 1_500 });
+});
+afterAll(() => sandbox.close());
+
+describeGateway(() => sandbox);
+
+const opened = async (): Promise<string> => (await sandbox.gateway.open(newIntent())).reference;
+const confirm = async (reference: string, token: string, key: string = randomUUID()) => sandbox.gateway.confirm?.({ key, reference, token });
+const charges = async (reference: string): Promise<number> =>
+  connected(sandbox.database.adminUrl, async (client) => (await client.query("select 1 from sandbox.charge where payment = $1 and token not in ('declined', 'insufficient_funds', 'expired_card')", [reference])).rowCount ?? 0);
+
+describe('one charge per booking whatever is clicked, retried or reloaded', () => {
+  test('100 confirmations with one key at once: one charge', async () => {
+    const [reference, key] = [await opened(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(reference, 'visa', key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ state: 'succeeded', amount: 50_000 });
+    expect(await charges(reference)).toBe(1);
+  });
+
+  test('100 confirmations with keys and cards of their own at once: one charge', async () => {
+    const reference = await opened();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => confirm(reference, n % 2 === 0 ? 'visa' : 'mastercard')));
+    expect(answers.filter((answer) => answer?.state !== 'succeeded')).toEqual([]);
+    expect(await charges(reference)).toBe(1);
+  });
+
+  test('the same key for another payment or another card is refused', async () => {
+    const [reference, other, key] = [await opened(), await opened(), randomUUID()];
+    await confirm(reference, 'declined', key);
+    expect(await refusal(confirm(other, 'declined', key))).toBe('key_reused');
+    expect(await refusal(confirm(reference, 'visa', key))).toBe('key_reused');
+    expect(await confirm(reference, 'declined', key)).toMatchObject({ state: 'declined' });
+    expect(await charges(reference)).toBe(0);
+  });
+
+  test('anything but the token of a test card is refused', async () => {
+    const reference = await opened();
+    for (const token of ['', 'canary', '4242424242424242', 'toString']) expect(await refusal(confirm(reference, token))).toBe('not_accepted');
+  });
+});
+
+describe('a timeout ends in the true state by asking the gateway again', () => {
+  test.for([
+    ['timeout_charged', 'succeeded'],
+    ['timeout_not_charged', 'open'],
+  ] as const)('%s: no answer within the time limit, and in truth %s', async ([token, state]) => {
+    const [reference, key] = [await opened(), randomUUID()];
+    const began = performance.now();
+    await expect(confirm(reference, token, key)).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'slow' });
+    expect(performance.now() - began).toBeGreaterThan(1_400);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(await sandbox.gateway.state(reference)).toMatchObject({ state });
+    await confirm(reference, 'visa');
+    expect(await charges(reference)).toBe(1);
+    expect(await sandbox.gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('the same try again is told what came of it', async () => {
+    const [reference, key] = [await opened(), randomUUID()];
+    await expect(confirm(reference, 'timeout_charged', key)).rejects.toThrow(GatewayUnreachable);
+    expect(await confirm(reference, 'timeout_charged', key)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+test('every test card has its way', async () => {
+  const slow = createSandbox({ db: sandbox.db, jobs: noJobs, clock: sandbox.clock, keyring: sandbox.keyring, limits: { answer: 300 } });
+  for (const token of sandboxTokens) {
+    const { reference } = await slow.open(newIntent());
+    const outcome = await slow.confirm?.({ key: randomUUID(), reference, token }).then(({ state }) => state, (error: Error) => error.name);
+    expect([token, outcome]).toEqual([token, expect.stringMatching(token.startsWith('timeout') ? /^GatewayUnreachable$/ : /^(succeeded|declined|processing)$/)]);
+  }
+});
+
+const jobsOf = async (): Promise<readonly { readonly id: string; readonly start_after: Date }[]> =>
+  connected(
+    sandbox.database.jobsUrl,
+    async (client) => (await client.query<{ id: string; start_after: Date }>("select data->>'eventId' as id, start_after from pgboss.job where name = 'sandbox.webhook' order by created_on")).rows,
+  );
+
+describe('webhooks are told at least once', () => {
+  test('each event has a job in the queue, which starts when the event is due', async () => {
+    const before = new Set((await jobsOf()).map(({ id }) => id));
+    await confirm(await opened(), 'processing');
+    const [now, later] = (await jobsOf()).filter(({ id }) => !before.has(id)).toSorted((a, b) => a.start_after.getTime() - b.start_after.getTime());
+    expect((later?.start_after.getTime() ?? 0) - (now?.start_after.getTime() ?? 0)).toBe(5_000);
+    await expect(sandbox.webhooks.send(later?.id ?? '')).rejects.toThrow('not due');
+    sandbox.clock.turn({ seconds: 6 });
+    await sandbox.webhooks.send(later?.id ?? '');
+    expect((await sandbox.heard()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id)).toContain(later?.id);
+  });
+
+  test('one that was not taken is told again, with the same id and a signature of that time', async () => {
+    await sandbox.heard();
+    const reference = await opened();
+    await confirm(reference, 'visa');
+    const [{ id } = { id: '' }] = (await jobsOf()).slice(-1);
+    const taken: string[] = [];
+    let down = true;
+    const webhooks = createSandboxWebhooks({
+      ...sandbox,
+      async deliver(body, headers) {
+        if (down) throw new Error('down');
+        taken.push(sandbox.gateway.event(body, headers)?.id ?? '');
+      },
+    });
+    await expect(webhooks.send(id)).rejects.toThrow('down');
+    sandbox.clock.turn({ hours: 3 });
+    down = false;
+    await webhooks.send(id);
+    await webhooks.send(id);
+    expect(taken).toEqual([id]);
+  });
+
+  test('what was signed before DATA_KEY was changed still counts while the old key is listed', async () => {
+    await sandbox.heard();
+    await confirm(await opened(), 'visa');
+    const [webhook] = await sandbox.heard();
+    const { keyring } = sandbox;
+    const rotated = { deriveKey: (purpose: string) => keyring.deriveKey(`${purpose}-new`), deriveKeys: (purpose: string) => [...keyring.deriveKeys(`${purpose}-new`), ...keyring.deriveKeys(purpose)] };
+    const forgotten = { ...rotated, deriveKeys: (purpose: string) => keyring.deriveKeys(`${purpose}-new`) };
+    const parts = { db: sandbox.db, jobs: noJobs, clock: sandbox.clock };
+    expect(createSandbox({ ...parts, keyring: rotated }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {})).toMatchObject({ kind: 'payment' });
+    expect(() => createSandbox({ ...parts, keyring: forgotten }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {})).toThrow('no signature');
+  });
+});
+
+describe('it stands apart from our own books', () => {
+  test('the application reaches none of its tables', async () => {
+    for (const table of ['payment', 'charge', 'refund', 'event']) {
+      await expect(connected(sandbox.database.appUrl, (client) => client.query(`select 1 from sandbox.${table}`))).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('nothing of a card but its brand and last four is in them', async () => {
+    await confirm(await opened(), 'visa');
+    const rows = await connected(sandbox.database.adminUrl, async (client) => (await client.query<{ row: string }>('select p::text as row from sandbox.payment p union all select c::text from sandbox.charge c')).rows);
+    expect(rows.filter(({ row }) => /\d{12,}/.test(row))).toEqual([]);
+  });
+
+  test('a database that is away is a gateway that cannot be reached', async () => {
+    const away = await startSandbox();
+    await away.close();
+    const { gateway } = away;
+    const calls = [() => gateway.open(newIntent()), () => gateway.state('sbx'), () => gateway.cancel('sbx'), () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }), () => gateway.refundState('sbx')];
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'failed' });
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { sandboxCards, type SandboxToken } from '@arogo/contract/sandbox-cards';
+import type { Clock } from '../clock.ts';
+import type { Keyring } from '../crypto/keys.ts';
+import type { Database, Statements } from '../database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { checkAmount, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
+import { inTime } from './in-time.ts';
+import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefund, findRefundOfKey, openPayment } from './sandbox-store.ts';
+import { proveSandboxEvent } from './sandbox-webhooks.ts';
+
+export interface SandboxParts {
+  /** The database as arogo_jobs. A pool of the sandbox's own, so that whoever waits for it holds up nobody else. */
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly keyring: Pick<Keyring, 'deriveKey' | 'deriveKeys'>;
+  readonly limits?: Partial<GatewayLimits>;
+}
+
+/** How long a payment with the card 'processing' is processed. */
+export const processingTakes: Temporal.DurationLike = { seconds: 5 };
+
+/** What the sandbox does with a card: absent 'charges' means that the try never arrives. */
+interface Behaviour {
+  readonly charges?: 'succeeded' | 'processing' | DeclineCode;
+  /** Whether the caller hears of it. */
+  readonly silent?: boolean;
+}
+
+const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
+  visa: { charges: 'succeeded' },
+  mastercard: { charges: 'succeeded' },
+  rupay: { charges: 'succeeded' },
+  declined: { charges: 'card_declined' },
+  insufficient_funds: { charges: 'insufficient_funds' },
+  expired_card: { charges: 'expired_card' },
+  timeout_charged: { charges: 'succeeded', silent: true },
+  timeout_not_charged: { silent: true },
+  processing: { charges: 'processing' },
+};
+
+const outcomeOf = (charges: NonNullable<Behaviour['charges']>, card: ChargeOutcome['card'], now: Temporal.Instant): ChargeOutcome => {
+  if (charges === 'succeeded') return { state: 'succeeded', card };
+  if (charges === 'processing') return { state: 'processing', card, settlesAt: now.add(processingTakes) };
+  return { state: 'declined', decline: charges, card };
+};
+
+/** A refusal, a mistake of the caller's, or else no answer: as from a gateway elsewhere. */
+const translated = (error: unknown): unknown =>
+  error instanceof GatewayRefused || error instanceof GatewayUnreachable || error instanceof RangeError ? error : new GatewayUnreachable('failed');
+
+/**
+ * The built-in gateway for one person on their own machine: test cards in, no money moved. It keeps its own books in its
+ * own transactions, as a company elsewhere would, so that what goes wrong between two companies goes wrong here too.
+ */
+export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: SandboxParts): PaymentGateway => {
+  const { answer } = { ...gatewayLimits, ...given };
+
+  const answered = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await inTime(work(), answer);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+  const booked = <T>(work: (statements: Statements) => Promise<T>): Promise<T> => answered(() => db.withoutActor(work));
+
+  const found = async (statements: Statements, reference: string, lock: boolean): Promise<GatewayPayment> => {
+    const payment = await findPayment(statements, reference, clock.now(), { lock });
+    if (!payment) throw new GatewayRefused('unknown');
+    return payment;
+  };
+
+  /** The event and the job that tells it exist if and only if what it tells is committed. */
+  const tell = async (statements: Statements, reference: string, kind: GatewayEvent['kind'], dueAt: Temporal.Instant = clock.now()): Promise<void> => {
+    const eventId = await addEvent(statements, reference, kind, dueAt);
+    await jobs.enqueue(statements, 'sandbox.webhook', { eventId }, { startAfter: dueAt });
+  };
+
+  /** @returns whether the caller hears of it */
+  const charge = async (statements: Statements, asked: NewCharge): Promise<boolean> => {
+    const card = sandboxCards.find(({ token }) => token === asked.token);
+    if (!card) throw new GatewayRefused('not_accepted');
+    const payment = await found(statements, asked.reference, true);
+    const earlier = await findCharge(statements, asked.key);
+    if (earlier && (earlier.payment !== asked.reference || earlier.token !== asked.token)) throw new GatewayRefused('key_reused');
+    if (earlier || payment.state === 'succeeded' || payment.state === 'processing') return true;
+    if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
+    const { charges, silent = false } = behaviours[card.token];
+    if (charges !== undefined) {
+      const outcome = outcomeOf(charges, { brand: card.brand, last4: card.last4 }, clock.now());
+      if (!(await addCharge(statements, asked, outcome, clock.now()))) throw new GatewayRefused('key_reused');
+      await tell(statements, asked.reference, 'payment');
+      if (outcome.settlesAt) await tell(statements, asked.reference, 'payment', outcome.settlesAt);
+    }
+    return !silent;
+  };
+
+  const giveBack = async (statements: Statements, asked: NewRefund): Promise<GatewayRefund> => {
+    const { key, reference, amount } = asked;
+    const payment = await found(statements, reference, true);
+    const earlier = await findRefundOfKey(statements, key);
+    if (earlier && (earlier.payment !== reference || earlier.amount !== amount)) throw new GatewayRefused('key_reused');
+    if (earlier) return { reference: earlier.reference, state: 'succeeded', amount };
+    if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount) throw new GatewayRefused('too_much');
+    const made = await addRefund(statements, asked, clock.now());
+    if (made === undefined) throw new GatewayRefused('key_reused');
+    await tell(statements, reference, 'refund');
+    return { reference: made, state: 'succeeded', amount };
+  };
+
+  return {
+    name: 'sandbox',
+    browser: { kind: 'sandbox' },
+    async open(intent) {
+      checkAmount(intent.amount);
+      const reference = await booked((statements) => openPayment(statements, intent, clock.now()));
+      if (reference === undefined) throw new GatewayRefused('key_reused');
+      return { reference, clientSecret: undefined };
+    },
+    confirm: (asked) =>
+      answered(async () => {
+        // Decided and committed before anybody hears of it, or does not.
+        const heard = await db.withoutActor((statements) => charge(statements, asked));
+        if (!heard) await Promise.withResolvers<never>().promise;
+        return db.withoutActor((statements) => found(statements, asked.reference, false));
+      }),
+    state: (reference) => booked((statements) => found(statements, reference, false)),
+    cancel: (reference) =>
+      booked(async (statements) => {
+        const { state } = await found(statements, reference, true);
+        if (state === 'open' || state === 'declined') {
+          await cancelPayment(statements, reference);
+          await tell(statements, reference, 'payment');
+        }
+        return found(statements, reference, false);
+      }),
+    async refund(asked) {
+      checkAmount(asked.amount);
+      return booked((statements) => giveBack(statements, asked));
+    },
+    refundState: (reference) =>
+      booked(async (statements) => {
+        const refund = await findRefund(statements, reference);
+        if (!refund) throw new GatewayRefused('unknown');
+        return refund;
+      }),
+    event: (body, headers) => proveSandboxEvent(keyring, clock, body, headers),
+  };
+};
