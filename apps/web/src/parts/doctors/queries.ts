@@ -1,0 +1,31 @@
+import { listReviews, listSpecialties, listTimes, readDoctor, suggestPlaces } from '@arogo/contract/doctors';
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../lib/api.ts';
+
+const doctors = 'doctors';
+
+/** A doctor's page. Fails with ApiError. */
+export const doctorQuery = (call: Call, id: string) =>
+  queryOptions({ queryKey: [doctors, 'profile', id], queryFn: async ({ signal }) => (await call(readDoctor, { params: { id } }, { signal })).data });
+
+/** The free times of some days from a day on ('YYYY-MM-DD'; empty: the doctor's today). Fails with ApiError. */
+export const timesQuery = (call: Call, id: string, from: string, days: number) =>
+  queryOptions({
+    queryKey: [doctors, 'times', id, from, days],
+    queryFn: async ({ signal }) => (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
+    // Somebody else may take one at any moment.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+
+/** What patients say of a doctor, newest first. Fails with ApiError. */
+export const reviewsQuery = (call: Call, id: string, page: number) =>
+  queryOptions({ queryKey: [doctors, 'reviews', id, page], queryFn: async ({ signal }) => (await call(listReviews, { params: { id }, query: { page } }, { signal })).data });
+
+/** The specialties and languages of the directory. Fails with ApiError. */
+export const specialtiesQuery = (call: Call) =>
+  queryOptions({ queryKey: [doctors, 'specialties'], queryFn: async ({ signal }) => (await call(listSpecialties, {}, { signal })).data, staleTime: 600_000 });
+
+/** Places that begin with what was typed. Fails with ApiError. */
+export const placesQuery = (call: Call, q: string) =>
+  queryOptions({ queryKey: [doctors, 'places', q], queryFn: async ({ signal }) => (await call(suggestPlaces, { query: { q } }, { signal })).data, staleTime: 600_000, enabled: q.trim().length > 1 });
