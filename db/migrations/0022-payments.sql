@@ -27,6 +27,8 @@ create table payment (
   updated_at timestamptz not null,
   -- When the gateway is to be asked again; none once all is settled.
   check_at timestamptz,
+  -- Counts the changes: an answer of the gateway that was asked for before another change is not believed.
+  version integer not null default 0,
   unique (id, patient_id),
   unique (gateway, reference),
   foreign key (appointment_id, patient_id) references appointment (id, patient_id)
@@ -37,9 +39,9 @@ alter table payment enable row level security;
 alter table payment force row level security;
 create policy own on payment to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy jobs on payment to arogo_jobs using (true);
-grant select, insert, update (reference, state, failure, card_brand, card_last4, payer_name, address, city, region, postal_code, updated_at, check_at) on payment to arogo_app;
--- Whose payment an event is about, and which are to be asked after.
-grant select (id, patient_id, appointment_id, gateway, reference, check_at) on payment to arogo_jobs;
+grant select, insert, update (reference, state, failure, card_brand, card_last4, payer_name, address, city, region, postal_code, updated_at, check_at, version) on payment to arogo_app;
+-- Whose payment an event is about, and which are to be asked after; who asks takes them for a while.
+grant select (id, patient_id, appointment_id, gateway, reference, check_at), update (check_at) on payment to arogo_jobs;
 
 create sequence receipt_number;
 grant usage on sequence receipt_number to arogo_app;
@@ -63,7 +65,7 @@ create table ledger_entry (
   made_to text not null check (length(made_to) between 1 and 200),
   made_to_registration text not null check (length(made_to_registration) between 1 and 200),
   reason text not null check (reason in ('appointment', 'appointment-cancelled', 'time-lost', 'paid-twice')),
-  -- The gateway's name for this charge, try or refund.
+  -- The gateway's name for this charge, try or refund; ours for a refund until the gateway has answered.
   reference text not null check (length(reference) between 1 and 255),
   created_at timestamptz not null,
   settled_at timestamptz,
@@ -80,7 +82,10 @@ create index ledger_entry_patient on ledger_entry (patient_id, created_at desc, 
 alter table ledger_entry enable row level security;
 alter table ledger_entry force row level security;
 create policy own on ledger_entry to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-grant select, insert, update (state, number, settled_at) on ledger_entry to arogo_app;
+grant select, insert, update (state, number, reference, settled_at) on ledger_entry to arogo_app;
+-- What was charged is compared with what is booked.
+create policy jobs on ledger_entry to arogo_jobs using (true);
+grant select (payment_id, appointment_id, kind, state, settled_at) on ledger_entry to arogo_jobs;
 
 -- Each event of a gateway counts once.
 create table gateway_event (

@@ -394,6 +394,7 @@ export interface Payment {
   region: string;
   state: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Place {
