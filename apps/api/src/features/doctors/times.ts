@@ -1,0 +1,147 @@
+import { bookableDays, type DoctorDay, type FreeTime, visitMinutes, type VisitMode, visitModes } from '@arogo/contract/doctors';
+
+/** The times at which visits begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
+export interface Hours {
+  readonly mode: VisitMode;
+  readonly weekday: number;
+  readonly times: readonly string[];
+}
+
+/** A day that differs from the week: other times of a mode, or none. */
+export interface Exception {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly mode: VisitMode;
+  readonly times: readonly string[];
+}
+
+/** When a doctor sees patients, whatever is booked. */
+export interface Timetable {
+  /** IANA name of the zone that the times are meant in. */
+  readonly timeZone: string;
+  readonly hours: readonly Hours[];
+  readonly exceptions: readonly Exception[];
+}
+
+/** A stretch of time that is taken, in milliseconds since 1970; its end is not part of it. */
+export interface Taken {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What the free times of a doctor follow from. */
+export interface Planned extends Timetable {
+  /** Visits of any mode, and holds that are alive. */
+  readonly taken: readonly Taken[];
+}
+
+/** The times of a day at which visits of each mode begin. */
+export type DayTimes = Readonly<Record<VisitMode, readonly string[]>>;
+
+/** The doctor's today and the last day that can be booked. */
+export const bookable = (now: Temporal.Instant, timeZone: string): { readonly today: string; readonly lastDay: string } => {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  return { today: today.toString(), lastDay: today.add({ days: bookableDays }).toString() };
+};
+
+/** The day so many days later. */
+export const dayAfter = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
+
+const none: readonly string[] = [];
+
+/** The times that a doctor offers on a day, whether or not they are booked or past: the week's, unless the day differs. */
+export const offeredOn = ({ hours, exceptions }: Timetable, date: string): DayTimes => {
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek;
+  const timesOf = (mode: VisitMode): readonly string[] =>
+    exceptions.find((exception) => exception.day === date && exception.mode === mode)?.times ??
+    hours.find((one) => one.weekday === weekday && one.mode === mode)?.times ??
+    none;
+  return { 'in-person': timesOf('in-person'), online: timesOf('online') };
+};
+
+/** Beginnings of days without a change of the clock, by zone and date: they are asked for again and again. */
+const plainDays = new Map<string, number | undefined>();
+const rememberedDays = 1_000;
+const hoursOfPlainDay = 24;
+
+const plainDayStart = (date: string, timeZone: string): number | undefined => {
+  const key = `${timeZone} ${date}`;
+  if (plainDays.has(key)) return plainDays.get(key);
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  const start = midnight.hoursInDay === hoursOfPlainDay ? midnight.epochMilliseconds : undefined;
+  if (plainDays.size >= rememberedDays) plainDays.clear();
+  plainDays.set(key, start);
+  return start;
+};
+
+const minute = 60_000;
+
+/**
+ * The instant at which a clock shows a time, in milliseconds since 1970. Of two (the hour that the clock goes through
+ * twice) it is the first; undefined where there is none (the hour that it leaves out).
+ * @param time HH:mm
+ */
+export const instantOf = (date: string, time: string, timeZone: string): number | undefined => {
+  const start = plainDayStart(date, timeZone);
+  if (start !== undefined) return start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute;
+  const shown = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const found = shown.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return found.toPlainDateTime().equals(shown) ? found.epochMilliseconds : undefined;
+};
+
+/** The stretch that a visit takes. */
+export const visitSpan = (at: number, mode: VisitMode): Taken => ({ from: at, until: at + visitMinutes[mode] * minute });
+
+const overlaps = (one: Taken, other: Taken): boolean => one.from < other.until && other.from < one.until;
+
+/** The offered times of a day and mode that are still to come and that no visit of any mode takes, in their order. */
+const freeOf = (planned: Planned, offered: DayTimes, date: string, mode: VisitMode, now: number): readonly FreeTime[] =>
+  offered[mode].toSorted().flatMap((time) => {
+    const at = instantOf(date, time, planned.timeZone);
+    if (at === undefined || at <= now) return [];
+    const span = visitSpan(at, mode);
+    if (planned.taken.some((taken) => overlaps(span, taken))) return [];
+    return [{ date, time, mode, at: new Date(at).toISOString() }];
+  });
+
+/** The free times of a day; of a day before the doctor's today or beyond the bookable days there are none. */
+export const freeOn = (planned: Planned, date: string, now: Temporal.Instant): DoctorDay => {
+  const { today, lastDay } = bookable(now, planned.timeZone);
+  if (date < today || date > lastDay) return { date, online: [], 'in-person': [] };
+  const offered = offeredOn(planned, date);
+  const of = (mode: VisitMode): FreeTime[] => [...freeOf(planned, offered, date, mode, now.epochMilliseconds)];
+  return { date, online: of('online'), 'in-person': of('in-person') };
+};
+
+/** The earliest free time of any of the modes within the bookable days; at the same time the one in person. */
+export const firstFree = (planned: Planned, modes: readonly VisitMode[], now: Temporal.Instant): FreeTime | null => {
+  const { today, lastDay } = bookable(now, planned.timeZone);
+  for (let date = today; date <= lastDay; date = dayAfter(date, 1)) {
+    const offered = offeredOn(planned, date);
+    const free = visitModes.filter((mode) => modes.includes(mode)).flatMap((mode) => freeOf(planned, offered, date, mode, now.epochMilliseconds).slice(0, 1));
+    const [first] = free.toSorted((one, other) => one.at.localeCompare(other.at));
+    if (first) return first;
+  }
+  return null;
+};
+
+/** The free times nearest to an instant, of the modes asked for, at most so many, earliest first. */
+export const nearestFree = (planned: Planned, modes: readonly VisitMode[], around: Temporal.Instant, now: Temporal.Instant, most: number): readonly FreeTime[] => {
+  const { today, lastDay } = bookable(now, planned.timeZone);
+  const middle = around.toZonedDateTimeISO(planned.timeZone).toPlainDate().toString();
+  const distance = (free: FreeTime): number => Math.abs(Date.parse(free.at) - around.epochMilliseconds);
+  const found: FreeTime[] = [];
+  // Once enough are found, one day further out may still hold a nearer one, and none beyond it does.
+  for (let away = 0, enough = false; !enough && away <= 2 * bookableDays; away += 1) {
+    enough = found.length >= most;
+    for (const date of new Set([dayAfter(middle, -away), dayAfter(middle, away)])) {
+      if (date < today || date > lastDay) continue;
+      const offered = offeredOn(planned, date);
+      found.push(...modes.flatMap((mode) => freeOf(planned, offered, date, mode, now.epochMilliseconds)));
+    }
+  }
+  return found
+    .toSorted((one, other) => distance(one) - distance(other) || one.mode.localeCompare(other.mode))
+    .slice(0, most)
+    .toSorted((one, other) => one.at.localeCompare(other.at) || one.mode.localeCompare(other.mode));
+};
