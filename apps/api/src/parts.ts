@@ -11,6 +11,7 @@ import type { Outbox } from './platform/mail/outbox.ts';
 import type { Live } from './platform/live/announce.ts';
 import type { OutsideModel } from './platform/model/model.ts';
 import type { OpenIdClient } from './platform/openid.ts';
+import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Sms } from './platform/sms/sms.ts';
@@ -38,6 +39,8 @@ export interface Parts {
   readonly contactSources?: readonly ContactSource[];
   /** Sends notices to browsers. */
   readonly push: Push;
+  /** Takes payments by card: the sandbox on one's own machine, or Stripe. */
+  readonly payments: PaymentGateway;
   /** Sends text messages, where there is a gateway for them. */
   readonly sms?: Sms;
   /** Sign-in with Google, where it is configured. */

@@ -35,6 +35,7 @@ import { createOutbox, sendMail } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
 import { createModel } from './platform/model/model.ts';
 import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
+import { openPayments } from './platform/payment/open.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
@@ -122,6 +123,9 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const push = createPush({ ...config, keyring, clock });
   teardown.add(async () => push.close());
   const sms = config.sms && createSms({ config: config.sms, clock });
+  const standing = Promise.withResolvers<FastifyInstance>();
+  const gateway = await openPayments({ jobsUrl: urls.jobsUrl, jobs, clock, keyring, onConnectionLost: lost, app: standing.promise });
+  teardown.add(() => gateway.close());
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
@@ -132,6 +136,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'record.read': ({ data }) => readings.read(data.recordId),
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
+    ...gateway.handlers,
     'upkeep.sweep': async (job) => {
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
@@ -158,6 +163,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     jobs,
     outbox,
     push,
+    payments: gateway.payments,
     ...(sms && { sms }),
     live,
     doseGraceMinutes: config.doseGraceMinutes,
@@ -178,6 +184,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
   });
   teardown.add(() => close(app));
+  standing.resolve(app);
   if (config.metricsPort !== undefined) {
     const { createMetrics } = await import('./platform/metrics.ts');
     const metrics = createMetrics();

@@ -2,15 +2,15 @@ import { sandboxMessages as m } from './messages/payment-sandbox.ts';
 
 /** What the browser sends in place of a test number. A card number never leaves it. */
 export const sandboxTokens = [
-  'visa',
-  'mastercard',
-  'rupay',
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  'timeout_charged',
-  'timeout_not_charged',
-  'processing',
+  'sandbox_visa',
+  'sandbox_mastercard',
+  'sandbox_rupay',
+  'sandbox_declined',
+  'sandbox_insufficient_funds',
+  'sandbox_expired_card',
+  'sandbox_timeout_charged',
+  'sandbox_timeout_not_charged',
+  'sandbox_processing',
 ] as const;
 export type SandboxToken = (typeof sandboxTokens)[number];
 
@@ -28,15 +28,15 @@ export interface SandboxCard {
 const card = (token: SandboxToken, brand: SandboxCard['brand'], number: string, label: string): SandboxCard => ({ token, brand, number, last4: number.slice(-4), label });
 
 export const sandboxCards: readonly SandboxCard[] = [
-  /* @__PURE__ */ card('visa', 'visa', '4242424242424242', m.visa),
-  /* @__PURE__ */ card('mastercard', 'mastercard', '5555555555554444', m.mastercard),
-  /* @__PURE__ */ card('rupay', 'rupay', '6527658900000007', m.rupay),
-  /* @__PURE__ */ card('declined', 'visa', '4000000000000002', m.declined),
-  /* @__PURE__ */ card('insufficient_funds', 'visa', '4000000000009995', m.insufficientFunds),
-  /* @__PURE__ */ card('expired_card', 'visa', '4000000000000069', m.expired),
-  /* @__PURE__ */ card('timeout_charged', 'visa', '4000000000008104', m.timeoutCharged),
-  /* @__PURE__ */ card('timeout_not_charged', 'visa', '4000000000008203', m.timeoutNotCharged),
-  /* @__PURE__ */ card('processing', 'visa', '4000000000008302', m.processing),
+  /* @__PURE__ */ card('sandbox_visa', 'visa', '4242424242424242', m.visa),
+  /* @__PURE__ */ card('sandbox_mastercard', 'mastercard', '5555555555554444', m.mastercard),
+  /* @__PURE__ */ card('sandbox_rupay', 'rupay', '6527658900000007', m.rupay),
+  /* @__PURE__ */ card('sandbox_declined', 'visa', '4000000000000002', m.declined),
+  /* @__PURE__ */ card('sandbox_insufficient_funds', 'visa', '4000000000009995', m.insufficientFunds),
+  /* @__PURE__ */ card('sandbox_expired_card', 'visa', '4000000000000069', m.expired),
+  /* @__PURE__ */ card('sandbox_timeout_charged', 'visa', '4000000000008104', m.timeoutCharged),
+  /* @__PURE__ */ card('sandbox_timeout_not_charged', 'visa', '4000000000008203', m.timeoutNotCharged),
+  /* @__PURE__ */ card('sandbox_processing', 'visa', '4000000000008302', m.processing),
 ];
 
 /** The token of a typed number, spaces ignored; undefined for every number that is not one of the sandbox's own. */

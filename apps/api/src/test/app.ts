@@ -25,6 +25,10 @@ import type { Mail } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
+import type { PaymentGateway } from '../platform/payment/gateway.ts';
+import { deliverTo } from '../platform/payment/open.ts';
+import { createSandbox } from '../platform/payment/sandbox.ts';
+import { createSandboxWebhooks } from '../platform/payment/sandbox-webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 import { createPush } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/sessions.ts';
@@ -58,6 +62,8 @@ export interface TestApp {
   readonly logged: readonly string[];
   /** Sends what the outbox holds and returns all mails to an address, newest first. */
   mailTo(address: string): Promise<readonly Mail[]>;
+  /** Hands over the webhooks of the sandbox that are due. */
+  hearSandbox(): Promise<void>;
   /** The newest code that was sent to an address. */
   codeFor(address: string): Promise<string>;
   /** Sends a request with JSON, as `patient` where one is given. */
@@ -75,6 +81,10 @@ export interface TestAppOptions {
   readonly model?: OutsideModel;
   readonly contactSources?: readonly ContactSource[];
   readonly sms?: Sms;
+  /** Another gateway than the sandbox. */
+  readonly payments?: PaymentGateway;
+  /** Milliseconds in which the sandbox answers; short where a test is about its silence. */
+  readonly sandboxAnswers?: number;
 }
 
 const pin = '283946';
@@ -90,6 +100,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const logged: string[] = [];
   const db = openDatabase({ url: database.appUrl, maximumConnections: 10, onConnectionLost: fail });
   const jobsDb = openDatabase({ url: database.jobsUrl, maximumConnections: 2, onConnectionLost: fail });
+  const sandboxDb = openDatabase({ url: database.jobsUrl, maximumConnections: 4, onConnectionLost: fail });
   const jobs = await openQueue(db, fail);
   const blobs = await createLocalBlobStore({ folder });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
@@ -108,6 +119,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     live: createLive(),
     doseGraceMinutes: missedAfterMinutes,
     push,
+    payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring, limits: options.sandboxAnswers === undefined ? {} : { answer: options.sandboxAnswers } }),
     files: createFileStore({ blobs, keyring }),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
@@ -119,6 +131,8 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   const app = await buildApp(parts, { log, publicUrl, trustedProxies: [] });
   await app.ready();
+
+  const webhooks = createSandboxWebhooks({ db: sandboxDb, clock, keyring, deliver: deliverTo(Promise.resolve(app)) });
 
   let received: readonly Mail[] = [];
   const mailer = {
@@ -180,6 +194,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     folder,
     logged,
     mailTo,
+    hearSandbox: () => webhooks.sendDue(),
     codeFor,
     call,
     signUp,
@@ -188,7 +203,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await watch.stop();
       await jobs.close();
       push.close();
-      await Promise.all([db.close(), jobsDb.close()]);
+      await Promise.all([db.close(), jobsDb.close(), sandboxDb.close()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -50,7 +50,7 @@ export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise
     async pay(reference, card) {
       tries += 1;
       try {
-        await gateway.confirm?.({ key: `try-${tries}`, reference, token: card });
+        await gateway.confirm?.({ key: `try-${tries}`, reference, token: `sandbox_${card}` });
       } catch (error) {
         if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
       }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxTokens } from '@arogo/contract/sandbox-cards';
+import { sandboxCards, sandboxTokens } from '@arogo/contract/sandbox-cards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../jobs/jobs.ts';
 import { connected } from '../postgres/bootstrap.ts';
@@ -21,9 +21,9 @@ afterAll(() => sandbox.close());
 describeGateway(() => sandbox);
 
 const opened = async (): Promise<string> => (await sandbox.gateway.open(newIntent())).reference;
-const confirm = async (reference: string, token: string, key: string = randomUUID()) => sandbox.gateway.confirm?.({ key, reference, token });
+const confirm = async (reference: string, card: string, key: string = randomUUID()) => sandbox.gateway.confirm?.({ key, reference, token: `sandbox_${card}` });
 const charges = async (reference: string): Promise<number> =>
-  connected(sandbox.database.adminUrl, async (client) => (await client.query("select 1 from sandbox.charge where payment = $1 and token not in ('declined', 'insufficient_funds', 'expired_card')", [reference])).rowCount ?? 0);
+  connected(sandbox.database.adminUrl, async (client) => (await client.query("select 1 from sandbox.charge where payment = $1 and token not in ('sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_expired_card')", [reference])).rowCount ?? 0);
 
 describe('one charge per booking whatever is clicked, retried or reloaded', () => {
   test('100 confirmations with one key at once: one charge', async () => {
@@ -52,7 +52,7 @@ describe('one charge per booking whatever is clicked, retried or reloaded', () =
 
   test('anything but the token of a test card is refused', async () => {
     const reference = await opened();
-    for (const token of ['', 'canary', '4242424242424242', 'toString']) expect(await refusal(confirm(reference, token))).toBe('not_accepted');
+    for (const token of ['', 'visa', 'sandbox_', 'sandbox_canary', '4242424242424242', 'toString']) expect(await refusal(sandbox.gateway.confirm?.({ key: randomUUID(), reference, token }) ?? Promise.resolve())).toBe('not_accepted');
   });
 });
 
@@ -84,7 +84,7 @@ test('every test card has its way', async () => {
   for (const token of sandboxTokens) {
     const { reference } = await slow.open(newIntent());
     const outcome = await slow.confirm?.({ key: randomUUID(), reference, token }).then(({ state }) => state, (error: Error) => error.name);
-    expect([token, outcome]).toEqual([token, expect.stringMatching(token.startsWith('timeout') ? /^GatewayUnreachable$/ : /^(succeeded|declined|processing)$/)]);
+    expect([token, outcome]).toEqual([token, expect.stringMatching(token.startsWith('sandbox_timeout') ? /^GatewayUnreachable$/ : /^(succeeded|declined|processing)$/)]);
   }
 });
 
@@ -151,7 +151,8 @@ describe('it stands apart from our own books', () => {
   test('nothing of a card but its brand and last four is in them', async () => {
     await confirm(await opened(), 'visa');
     const rows = await connected(sandbox.database.adminUrl, async (client) => (await client.query<{ row: string }>('select p::text as row from sandbox.payment p union all select c::text from sandbox.charge c')).rows);
-    expect(rows.filter(({ row }) => /\d{12,}/.test(row))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ row }) => sandboxCards.some(({ number }) => row.includes(number)))).toEqual([]);
   });
 
   test('a database that is away is a gateway that cannot be reached', async () => {

@@ -17,7 +17,7 @@ export interface SandboxParts {
   readonly limits?: Partial<GatewayLimits>;
 }
 
-/** How long a payment with the card 'processing' is processed. */
+/** How long a payment with the card for it is being processed. */
 export const processingTakes: Temporal.DurationLike = { seconds: 5 };
 
 /** What the sandbox does with a card: absent 'charges' means that the try never arrives. */
@@ -28,15 +28,15 @@ interface Behaviour {
 }
 
 const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
-  visa: { charges: 'succeeded' },
-  mastercard: { charges: 'succeeded' },
-  rupay: { charges: 'succeeded' },
-  declined: { charges: 'card_declined' },
-  insufficient_funds: { charges: 'insufficient_funds' },
-  expired_card: { charges: 'expired_card' },
-  timeout_charged: { charges: 'succeeded', silent: true },
-  timeout_not_charged: { silent: true },
-  processing: { charges: 'processing' },
+  sandbox_visa: { charges: 'succeeded' },
+  sandbox_mastercard: { charges: 'succeeded' },
+  sandbox_rupay: { charges: 'succeeded' },
+  sandbox_declined: { charges: 'card_declined' },
+  sandbox_insufficient_funds: { charges: 'insufficient_funds' },
+  sandbox_expired_card: { charges: 'expired_card' },
+  sandbox_timeout_charged: { charges: 'succeeded', silent: true },
+  sandbox_timeout_not_charged: { silent: true },
+  sandbox_processing: { charges: 'processing' },
 };
 
 const outcomeOf = (charges: NonNullable<Behaviour['charges']>, card: ChargeOutcome['card'], now: Temporal.Instant): ChargeOutcome => {
