@@ -53,7 +53,6 @@ export const dashboardMessages = {
 
   appointments: 'Upcoming appointments',
   appointmentsEmpty: 'No upcoming appointments found.',
-  appointmentsNext: 'Visits open with the next part of Arogo. You can already look what is coming, and keep the papers for your visit ready.',
   appointmentsAction: 'Find a doctor',
 
   reminders: 'Medication reminders',

@@ -1,7 +1,8 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
-import { CalendarDrawing } from '@arogo/ui/drawings';
 import { LinkButton } from '@arogo/ui/link-button';
-import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
+import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { Suspense, lazy } from 'react';
@@ -11,7 +12,10 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { nowLine as dosesLine, type DayOfDoses } from '../../parts/medication/words.ts';
-import { EmptyPanel } from './empty-panel.tsx';
+import { AppointmentsSection } from './appointments/appointments-section.tsx';
+import { ConsultAgain } from './appointments/consult-again.tsx';
+import { upcomingQuery } from './appointments/queries.ts';
+import { visitWhen } from './appointments/words.ts';
 import { greetingAt } from './greeting.ts';
 import { LatestRecordsSection } from './latest-records.tsx';
 import { isFromDashboard } from './medication-place.ts';
@@ -26,22 +30,35 @@ const nowLine = (data: LatestRecords | undefined, failed: boolean): string => {
 };
 
 const MedicationWindow = lazy(() => import('../../parts/medication/medication-window.tsx'));
+const AppointmentWindow = lazy(() => import('./appointments/appointment-window.tsx'));
 
-/** What matters now: today's doses where there are any, else how it stands with the vault. */
-const nowWords = (day: DayOfDoses | undefined, now: Date, vault: string): string =>
-  day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : vault;
+/** What matters now: today's doses and the next visit where there are any, else how it stands with the vault. */
+const nowWords = (day: DayOfDoses | undefined, visits: readonly Appointment[], now: Date, vault: string): string => {
+  const [next] = visits;
+  const said = [
+    day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : '',
+    next === undefined ? '' : `${appointmentsScreen.nextVisit(visitWhen(next, now))}.`,
+  ].filter((words) => words !== '');
+  return said.length === 0 ? vault : said.join(' ');
+};
 
-/** The window of the medicine that the address names (`?medicationId={id}`); closing clears it. */
+/** The window of the medicine or the visit that the address names (`?medicationId={id}`, `?appointmentId={id}`); closing clears it. */
 function OpenWindow() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const id = search.get('medicationId');
+  const medicine = search.get('medicationId');
+  const visit = search.get('appointmentId');
   const close = (): void => {
     if (isFromDashboard(state)) void navigate(-1);
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   };
-  return <Suspense fallback={null}>{id !== null && <MedicationWindow key={id} id={id} onClose={close} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {medicine !== null && <MedicationWindow key={medicine} id={medicine} onClose={close} />}
+      {medicine === null && visit !== null && <AppointmentWindow key={visit} id={visit} onClose={close} />}
+    </Suspense>
+  );
 }
 
 /** The signed-in patient's home (/ and /appointments). */
@@ -51,12 +68,13 @@ export default function DashboardPage() {
   const hour = useHour();
   const latest = useQuery(latestRecords(call));
   const today = useToday();
+  const upcoming = useQuery(upcomingQuery(call));
   const now = useNow();
   return (
     <div className="grid gap-7">
       <PageHeader
         title={greetingAt(hour)(user?.firstName ?? '')}
-        text={nowWords(today.data, now, nowLine(latest.data, latest.isError))}
+        text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError))}
         actions={
           <LinkButton as={Link} to="/service/health-vault?upload=1" icon={<Upload aria-hidden="true" />}>
             {m.addRecord}
@@ -65,19 +83,10 @@ export default function DashboardPage() {
       />
       {/* What the reminders are taller belongs to the last row, so that the records follow the appointments. */}
       <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
-        <section aria-labelledby="appointments-title" className="min-w-0">
-          <SectionHeader id="appointments-title" title={m.appointments} className="mb-1" />
-          <EmptyPanel
-            drawing={<CalendarDrawing />}
-            title={m.appointmentsEmpty}
-            text={m.appointmentsNext}
-            action={
-              <LinkButton as={Link} to="/doctor-list" variant="secondary">
-                {m.appointmentsAction}
-              </LinkButton>
-            }
-          />
-        </section>
+        <div className="grid min-w-0 gap-7">
+          <AppointmentsSection upcoming={upcoming} />
+          <ConsultAgain />
+        </div>
         <RemindersSection />
         <LatestRecordsSection latest={latest} />
       </div>

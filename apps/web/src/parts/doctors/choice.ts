@@ -1,4 +1,7 @@
-import type { DoctorDay, FreeTime, VisitMode } from '@arogo/contract/doctors';
+import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
+
+/** A free time, as the days of a doctor list it. */
+export type FreeTime = DoctorDay['online'][number];
 
 /** What is chosen of a doctor's times. Date and time are the doctor's ('YYYY-MM-DD', HH:mm); empty: not yet. */
 export interface TimeChoice {

@@ -1,0 +1,76 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { LinkButton } from '@arogo/ui/link-button';
+import { TextLink } from '@arogo/ui/text-link';
+import { Navigation } from 'lucide-react';
+import { Link } from 'react-router';
+import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
+import { appointmentLink, paymentPath } from './place.ts';
+import { VisitFacts } from './visit-facts.tsx';
+import { clockOf, directionsTo, feeOf } from './words.ts';
+
+interface AppointmentCardProps {
+  readonly visit: Appointment;
+  readonly now: Date;
+  /** Absent for a visit that is over. */
+  readonly onReschedule?: (() => void) | undefined;
+  readonly onReview?: (() => void) | undefined;
+}
+
+/** A visit: with whom, when, how, what it costs, and what can be done about it. */
+export function AppointmentCard({ visit, now, onReschedule, onReview }: AppointmentCardProps) {
+  const { doctor, state, heldUntil, mode, changeable } = visit;
+  const fee = feeOf(visit);
+  const details = appointmentLink(visit.id);
+  const isUpcoming = onReschedule !== undefined;
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+      <div className="grid grid-cols-[auto_1fr] gap-3.5">
+        <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} />
+        <div className="grid min-w-0 gap-1.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <div className="min-w-0">
+              <h3 className="text-item wrap-anywhere">
+                <bdi>{doctor.name}</bdi>
+              </h3>
+              <p className="text-sm text-soft wrap-anywhere">
+                {doctor.speciality} · {doctor.clinic}
+              </p>
+            </div>
+            {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
+          </div>
+          <VisitFacts visit={visit} now={now} />
+          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(clockOf(heldUntil))}</p>}
+          {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+        {state === 'held' && (
+          <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
+            {m.pay}
+          </LinkButton>
+        )}
+        {isUpcoming && mode === 'in-person' && (
+          <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
+            {m.directions}
+          </LinkButton>
+        )}
+        {isUpcoming && changeable && (
+          <Button size="sm" variant="secondary" onClick={onReschedule}>
+            {m.reschedule}
+          </Button>
+        )}
+        {onReview && (
+          <Button size="sm" variant="secondary" onClick={onReview}>
+            {visit.review === null ? m.review : m.changeReview}
+          </Button>
+        )}
+        <TextLink as={Link} to={details.to} state={details.state} preventScrollReset className="inline-flex min-h-11 items-center px-1">
+          {m.details}
+        </TextLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { Badge, Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, FileText, Navigation } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { browserTimeZone, dateAndTime, rupeesOf } from '../../../lib/formats.ts';
+import { useServices } from '../../../lib/services.ts';
+import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
+import { LoadFailed } from '../../../parts/load-failed.tsx';
+import { useNow } from '../../../parts/medication/use-now.ts';
+import { CancelQuestion } from './cancel-question.tsx';
+import { paymentPath } from './place.ts';
+import { appointmentQuery } from './queries.ts';
+import { clockOf, directionsTo, feeOf, visitDay } from './words.ts';
+
+const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
+
+/** The window of one visit, which the address names. */
+export default function AppointmentWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
+  const [over, setOver] = useState<'move' | 'cancel'>();
+  const back = (): void => setOver(undefined);
+  const canChange = data !== undefined && data.changeable;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={m.windowTitle}
+        footer={
+          <>
+            {canChange && (
+              <Button variant="quiet" onClick={() => setOver('cancel')}>
+                {m.cancel}
+              </Button>
+            )}
+            {canChange && (
+              <Button variant="secondary" onClick={() => setOver('move')}>
+                {m.reschedule}
+              </Button>
+            )}
+            <Button onClick={onClose}>{m.backHome}</Button>
+          </>
+        }
+      >
+        <div className="min-h-[min(30rem,60dvh)]">
+          {data !== undefined ? (
+            <Details visit={data} />
+          ) : error === null ? (
+            <Waiting />
+          ) : (
+            <LoadFailed error={error} title={messageOf(error, m.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
+          )}
+        </div>
+      </Dialog>
+      <Suspense fallback={null}>{over === 'move' && data !== undefined && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
+      {over === 'cancel' && data !== undefined && <CancelQuestion visit={data} onClose={back} />}
+    </>
+  );
+}
+
+function Details({ visit }: { readonly visit: Appointment }) {
+  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl, times } = visit;
+  const now = useNow();
+  const money = feeOf(visit);
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-3.5">
+        <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} size="lg" />
+        <div className="min-w-0">
+          <p className="text-item wrap-anywhere">
+            <bdi>{doctor.name}</bdi>
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">{[doctor.speciality, doctor.clinic].join(' · ')}</p>
+          {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{[doctor.address, doctor.location].filter((part) => part !== '').join(', ')}</p>}
+        </div>
+      </div>
+      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(clockOf(heldUntil)) : m.states[state]}</Badge>}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <Pair name={m.date} value={visitDay(visit, now)} />
+        <Pair name={m.time} value={times} />
+        <Pair name={m.mode} value={m.modes[mode]} />
+        <Pair name={m.fee} value={rupeesOf(fee)} />
+        <Pair name={m.queueLabel} value={queue === null ? m.queueNone : String(queue)} />
+        {forOther && <Pair name={m.patient} value={patientName} />}
+      </dl>
+      {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
+      <Part title={m.symptoms}>
+        <p className="whitespace-pre-line wrap-anywhere">{symptoms}</p>
+      </Part>
+      <Part title={m.documents}>
+        {documents.length === 0 ? (
+          <p className="text-soft">{m.noDocuments}</p>
+        ) : (
+          <ul className="grid gap-1">
+            {documents.map(({ id, name, url }) => (
+              <li key={id} className="flex min-h-11 items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+                <FileText aria-hidden="true" />
+                {url === null ? (
+                  <span>
+                    <bdi>{name}</bdi> <span className="text-soft">({m.documentGone})</span>
+                  </span>
+                ) : (
+                  <TextLink href={url} alone>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <div className="flex flex-wrap gap-3">
+        {state === 'held' && (
+          <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
+            {m.pay}
+          </LinkButton>
+        )}
+        {mode === 'in-person' && state !== 'cancelled' && (
+          <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
+            {m.directions}
+          </LinkButton>
+        )}
+        {calendarUrl !== null && (
+          <LinkButton href={calendarUrl} size="sm" variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
+            {m.calendar}
+          </LinkButton>
+        )}
+      </div>
+      <p className="text-sm text-soft">
+        {cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(dateAndTime(changeableUntil, browserTimeZone())) : state === 'confirmed' && !visit.ended ? m.notChangeable : ''}
+      </p>
+    </div>
+  );
+}
+
+function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-sm font-medium text-soft">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.loading} className="grid gap-5">
+      <div className="flex items-center gap-3.5">
+        <Skeleton className="size-16 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+      </div>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </SkeletonRegion>
+  );
+}

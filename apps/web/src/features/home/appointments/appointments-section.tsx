@@ -1,0 +1,94 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
+import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { CalendarDrawing } from '@arogo/ui/drawings';
+import { LinkButton } from '@arogo/ui/link-button';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { LoadFailed } from '../../../parts/load-failed.tsx';
+import { useNow } from '../../../parts/medication/use-now.ts';
+import { EmptyPanel } from '../empty-panel.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { PastVisits } from './past-visits.tsx';
+
+const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
+
+/** More stand behind 'View All'. */
+const shown = 3;
+
+/** The visits to come, soonest first, and behind 'View All' those that are over. */
+export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-labelledby="appointments-title" className="min-w-0">
+      <SectionHeader
+        id="appointments-title"
+        title={m.appointments}
+        className="mb-1"
+        aside={
+          <TextLink as="button" aria-expanded={all} onClick={() => setAll(!all)} className="inline-flex min-h-11 items-center px-1">
+            {all ? a.showLess : a.viewAll}
+          </TextLink>
+        }
+      />
+      <Upcoming upcoming={upcoming} all={all} />
+      {all && <PastVisits />}
+    </section>
+  );
+}
+
+function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
+  const now = useNow();
+  const [moving, setMoving] = useState<Appointment>();
+  if (data === undefined && error !== null) {
+    return <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  if (data === undefined) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <EmptyPanel
+        drawing={<CalendarDrawing />}
+        title={m.appointmentsEmpty}
+        text={a.next}
+        action={
+          <LinkButton as={Link} to="/doctor-list" variant="secondary">
+            {m.appointmentsAction}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {(all ? data : data.slice(0, shown)).map((visit) => (
+          <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} />
+        ))}
+      </ul>
+      <Suspense fallback={null}>{moving !== undefined && <RescheduleWindow visit={moving} onClose={() => setMoving(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={a.loading}>
+      <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+        <div className="flex gap-3.5">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="h-4 w-56" />
+            <Skeleton className="h-4 w-64" />
+          </div>
+        </div>
+        <Skeleton className="h-9 w-36" />
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,75 @@
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { IconButton } from '@arogo/ui/icon-button';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { TextLink } from '@arogo/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { rupeesOf } from '../../../lib/formats.ts';
+import { useServices } from '../../../lib/services.ts';
+import { bookingPath } from '../../../parts/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
+import { pastDoctorsQuery } from './queries.ts';
+
+/** Each arrow click scrolls so many pixels, as specified. */
+const step = 759;
+
+/** Doctors who saw the patient: "shown only if the list is non-empty, each arrow click scrolls 759 px, has 'View All'". */
+export function ConsultAgain() {
+  const { call } = useServices();
+  const { data: doctors = [] } = useQuery(pastDoctorsQuery(call));
+  const row = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  if (doctors.length === 0) return null;
+  const scroll = (by: number): void => row.current?.scrollBy({ left: by, behavior: 'smooth' });
+  return (
+    <section aria-labelledby="again-title" className="min-w-0">
+      <SectionHeader
+        id="again-title"
+        title={m.again}
+        className="mb-1"
+        aside={
+          <>
+            <TextLink as="button" aria-expanded={all} onClick={() => setAll(!all)} className="inline-flex min-h-11 items-center px-1">
+              {all ? m.showLess : m.againAll}
+            </TextLink>
+            {!all && (
+              <>
+                <IconButton look="outlined" label={m.againEarlier} icon={<ChevronLeft />} onClick={() => scroll(-step)} />
+                <IconButton look="outlined" label={m.againLater} icon={<ChevronRight />} onClick={() => scroll(step)} />
+              </>
+            )}
+          </>
+        }
+      />
+      <ul ref={row} className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex snap-x gap-3 overflow-x-auto overscroll-x-contain pb-1'}>
+        {doctors.map((doctor) => (
+          <li key={doctor.userId} className={all ? 'relative min-w-0 rounded-card border border-line bg-card p-4' : 'relative w-76 shrink-0 snap-start rounded-card border border-line bg-card p-4'}>
+            <div className="grid grid-cols-[auto_1fr] items-center gap-3.5">
+              <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} />
+              <div className="min-w-0">
+                <h3 className="truncate text-item">
+                  {doctor.listed ? (
+                    <Link to={bookingPath({ doctorId: doctor.userId })} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                      <bdi>{doctor.name}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{doctor.name}</bdi>
+                  )}
+                </h3>
+                <p className="truncate text-sm text-soft">
+                  {doctor.specialization} · {m.experience(doctor.experience)}
+                </p>
+              </div>
+            </div>
+            <p className="mt-3 flex justify-between gap-3 text-sm">
+              <span className="truncate text-soft">{doctor.clinic}</span>
+              <span className="shrink-0 font-semibold tabular-nums">{doctor.listed ? m.startsAt(rupeesOf(doctor.rate)) : m.notListed}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

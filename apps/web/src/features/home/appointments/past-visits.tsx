@@ -1,0 +1,48 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { Button } from '@arogo/ui/button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useServices } from '../../../lib/services.ts';
+import { LoadFailed } from '../../../parts/load-failed.tsx';
+import { useNow } from '../../../parts/medication/use-now.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { pastQuery } from './queries.ts';
+
+const ReviewWindow = lazy(() => import('./review-window.tsx'));
+
+/** Visits that are over or cancelled, latest first; of one that took place the patient can say how it was. */
+export function PastVisits() {
+  const { call } = useServices();
+  const now = useNow();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(pastQuery(call));
+  const [reviewing, setReviewing] = useState<Appointment>();
+  const visits = data?.pages.flatMap(({ appointments }) => appointments) ?? [];
+  return (
+    <section aria-labelledby="past-title" className="mt-6">
+      <h3 id="past-title" className="mb-3 text-item">
+        {m.past}
+      </h3>
+      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <SkeletonRegion label={m.loading}>
+          <Skeleton className="h-40 w-full rounded-card" />
+        </SkeletonRegion>
+      )}
+      {data !== undefined && visits.length === 0 && <p className="text-soft">{m.pastEmpty}</p>}
+      <ul className="grid gap-3">
+        {visits.map((visit) => (
+          <AppointmentCard key={visit.id} visit={visit} now={now} {...(visit.ended && { onReview: () => setReviewing(visit) })} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.pastMore}
+        </Button>
+      )}
+      <Suspense fallback={null}>{reviewing !== undefined && <ReviewWindow visit={reviewing} onClose={() => setReviewing(undefined)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Appointment, reviewMaximum } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { Field } from '@arogo/ui/field';
+import { TextArea } from '@arogo/ui/text-area';
+import { TextField } from '@arogo/ui/text-field';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** What a patient says of a visit that is over: one to five stars and a comment, public under a chosen name. */
+export default function ReviewWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
+  const { review, busy } = useAppointmentActions();
+  const [star, setStar] = useState(visit.review?.star ?? 0);
+  const [comment, setComment] = useState(visit.review?.comment ?? '');
+  const [name, setName] = useState(visit.review?.name ?? '');
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<NotDone>();
+  const group = useId();
+  const save = async (): Promise<void> => {
+    setMissing(star === 0);
+    if (star === 0) return;
+    const failed = await review(visit, { star, comment, name });
+    setProblem(failed);
+    if (failed === undefined) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={m.reviewTitle}
+      description={m.reviewText(visit.doctor.name)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {uiMessages.cancel}
+          </Button>
+          <Button loading={busy} onClick={() => void save()}>
+            {m.publish}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {problem !== undefined && (
+          <Alert tone="danger" title={problem.message}>
+            {problem.hint}
+          </Alert>
+        )}
+        <Field label={m.stars} group required error={missing ? m.starRequired : undefined}>
+          {(control) => (
+            <div className="flex gap-1">
+              {stars.map((count) => (
+                <label key={count} className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+                  <input
+                    type="radio"
+                    name={group}
+                    value={count}
+                    checked={star === count}
+                    aria-describedby={control['aria-describedby']}
+                    onChange={() => setStar(count)}
+                    className="absolute inset-0 appearance-none outline-none"
+                  />
+                  <Star aria-hidden="true" className={clsx('relative size-7 stroke-[1.5]', count <= star ? 'fill-current text-sun' : 'text-soft')} />
+                  <span className="sr-only">{m.star(count)}</span>
+                </label>
+              ))}
+            </div>
+          )}
+        </Field>
+        <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => setComment(event.currentTarget.value)} />
+        <TextField label={m.shownName} hint={m.shownNameHint} value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+      </div>
+    </Dialog>
+  );
+}

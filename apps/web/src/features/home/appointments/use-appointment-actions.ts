@@ -1,0 +1,54 @@
+import { type Appointment, cancelAppointment, rescheduleAppointment, reviewAppointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { connectionHint, messageOf } from '../../../lib/api-error.ts';
+import { useServices } from '../../../lib/services.ts';
+import type { TimeChoice } from '../../../parts/doctors/choice.ts';
+import { appointmentQuery, appointments } from './queries.ts';
+
+/** Why something was not done: what to say, and how the connection is. */
+export interface NotDone {
+  readonly message: string;
+  readonly hint: string | undefined;
+  readonly cause: unknown;
+}
+
+export interface AppointmentActions {
+  readonly busy: boolean;
+  /** Each resolves to nothing once it is done and said, else to why not; the window stays. */
+  readonly move: (visit: Appointment, choice: TimeChoice) => Promise<NotDone | undefined>;
+  readonly cancel: (visit: Appointment) => Promise<NotDone | undefined>;
+  readonly review: (visit: Appointment, review: { readonly star: number; readonly comment: string; readonly name: string }) => Promise<NotDone | undefined>;
+}
+
+/** What a patient does with a visit. */
+export const useAppointmentActions = (): AppointmentActions => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<{ readonly data: Appointment; readonly message?: string | undefined }>, done: string, failed: string): Promise<NotDone | undefined> => {
+    setBusy(true);
+    try {
+      const { data, message } = await work();
+      client.setQueryData(appointmentQuery(call, data.id).queryKey, data);
+      toaster.success(message ?? done);
+      return undefined;
+    } catch (error) {
+      return { message: messageOf(error, failed), hint: connectionHint(error), cause: error };
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: [appointments] });
+      void client.invalidateQueries({ queryKey: ['doctors', 'times'] });
+    }
+  };
+
+  return {
+    busy,
+    move: ({ id }, { date, time, mode }) =>
+      run(() => call(rescheduleAppointment, { params: { id }, body: { appointmentDate: date, appointmentSlot: time, mode } }), m.moved, m.moveFailed),
+    cancel: ({ id }) => run(() => call(cancelAppointment, { params: { id } }), m.cancelled, m.cancelFailed),
+    review: ({ id }, { star, comment, name }) => run(() => call(reviewAppointment, { params: { id }, body: { star, comment, name } }), m.published, m.reviewFailed),
+  };
+};

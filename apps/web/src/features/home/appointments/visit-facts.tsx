@@ -1,0 +1,26 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { CalendarDays, Clock, MapPin, Users, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { visitDay, visitTime } from './words.ts';
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-2 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+/** When, at what time, how, and the place in the queue. */
+export function VisitFacts({ visit, now }: { readonly visit: Appointment; readonly now: Date }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
+      <Fact icon={<CalendarDays aria-hidden="true" />}>{visitDay(visit, now)}</Fact>
+      <Fact icon={<Clock aria-hidden="true" />}>{visitTime(visit)}</Fact>
+      <Fact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>{m.modes[visit.mode]}</Fact>
+      {visit.queue !== null && <Fact icon={<Users aria-hidden="true" />}>{m.queue(visit.queue)}</Fact>}
+    </ul>
+  );
+}
