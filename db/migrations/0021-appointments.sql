@@ -44,7 +44,8 @@ create table appointment (
   date_of_birth date not null,
   gender text not null check (length(gender) between 1 and 40),
   address_type text not null check (length(address_type) between 1 and 40),
-  symptoms text not null check (length(symptoms) between 1 and 2000),
+  -- May be empty: the form asks for them, the call does not.
+  symptoms text not null check (length(symptoms) <= 2000),
   is_new boolean,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -65,6 +66,7 @@ create table appointment (
 create index appointment_patient on appointment (patient_id, starts_at);
 create index appointment_doctor on appointment (doctor_id);
 create index appointment_held on appointment (held_until) where state = 'held';
+create index appointment_tomorrow on appointment (starts_at) where state = 'confirmed' and reminded_day_at is null;
 create index appointment_soon on appointment (starts_at) where state = 'confirmed' and reminded_hour_at is null;
 alter table appointment enable row level security;
 alter table appointment force row level security;

@@ -7,7 +7,7 @@ import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { bookingMessages as m } from './messages/booking.ts';
 import { commonMessages } from './messages/common.ts';
 import { genders, isCalendarDate, phoneNumber } from './profile.ts';
-import { identifier, optionalText, requiredText } from './text.ts';
+import { identifier, optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
 
 /** A time is held so long for who has not paid yet, in minutes. */
 export const holdMinutes = 15;
@@ -46,7 +46,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
   gender: z.optional(z.enum([...genders, ...bookingGenders], { error: m.genderInvalid })),
   addressType: z._default(requiredText(commonMessages.invalidInput, 40), 'saved'),
   payOnConsultation: z._default(flag, 'false'),
-  symptomsEntered: optionalText(symptomsMaximum),
+  symptomsEntered: optionalLines(symptomsMaximum),
   clinicId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
   isNew: z.optional(flag),
   /** Records of the vault that the doctor may see with the visit; repeated. */
@@ -59,7 +59,7 @@ export const bookingCheck = /* @__PURE__ */ z.object({
   lastName: requiredText(m.lastNameRequired, nameMaximum),
   phoneNumber: z.pipe(z.string({ error: m.phoneRequired }).check(z.minLength(1, { error: m.phoneRequired, abort: true })), phoneNumber),
   visitHour: slotTime(m.visitHourRequired),
-  symptoms: requiredText(m.symptomsRequired, symptomsMaximum),
+  symptoms: requiredLines(m.symptomsRequired, symptomsMaximum),
   gender: z.enum([...genders, ...bookingGenders], { error: m.genderInvalid }),
   dob: z.string({ error: m.birthRequired }).check(z.minLength(1, { error: m.birthRequired, abort: true }), z.refine(isCalendarDate, { error: m.birthInvalid })),
   isNew: z.boolean({ error: commonMessages.invalidInput }),
@@ -190,7 +190,7 @@ export const reviewAppointment = /* @__PURE__ */ endpoint({
   params,
   body: /* @__PURE__ */ z.object({
     star: z.number({ error: m.starRequired }).check(z.int({ error: m.starRequired }), z.minimum(1, { error: m.starRequired }), z.maximum(5, { error: m.starRequired })),
-    comment: z._default(z.string({ error: commonMessages.notPlainText }).check(z.trim(), z.maxLength(reviewMaximum, { error: commonMessages.tooLong(reviewMaximum) })), ''),
+    comment: optionalLines(reviewMaximum),
     /** Absent: the first name and the initial of the last. */
     name: optionalText(60),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
+import { dataAnswer, freeTime } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
@@ -35,8 +35,6 @@ export const searchDepth = 1_000;
 /** Days ahead that times are offered for. */
 export const bookableDays = 60;
 
-/** A free time. `at` is its instant (ISO 8601, UTC); date and time are the doctor's. */
-const freeTime = /* @__PURE__ */ z.object({ date: z.string(), time: z.string(), mode: z.enum(visitModes), at: z.string() });
 export type FreeTime = z.infer<typeof freeTime>;
 
 /** A doctor as a card shows them. */

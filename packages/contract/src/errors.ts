@@ -102,6 +102,8 @@ export const errorCatalogue = {
   visit_overlaps: { status: 422, message: bookingMessages.overlap },
   too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
+  profile_incomplete: { status: 422, message: bookingMessages.patientMissing },
+  fee_differs: { status: 422, message: bookingMessages.feeDiffers },
   attachment_wrong_type: { status: 415, message: bookingMessages.fileTypeRefused },
   attachment_too_large: { status: 413, message: bookingMessages.fileTooLarge('') },
   too_many_files: { status: 422, message: bookingMessages.tooManyFiles },

@@ -27,5 +27,29 @@ export const optionalText = (maximum: number) =>
     ),
   );
 
+/** As `isPlainText`, in any number of lines. */
+const isPlainLines = (value: string): boolean => isPlainText(value.replaceAll(/[\n\t]/g, ' '));
+
+/** Trimmed text of several lines that may be left out or empty; each line ends with a line feed. */
+export const optionalLines = (maximum: number) =>
+  z.optional(
+    z.string({ error: commonMessages.notPlainText }).check(
+      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+      z.trim(),
+      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+      z.refine(isPlainLines, { error: commonMessages.notPlainText }),
+    ),
+  );
+
+/** As `optionalLines`, at least one character. @param required what to say when it is missing or empty */
+export const requiredLines = (required: string, maximum: number) =>
+  z.string({ error: required }).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+    z.refine(isPlainLines, { error: commonMessages.notPlainText }),
+  );
+
 /** An identifier that the server made. Anything else is simply not there. */
 export const identifier = /* @__PURE__ */ z.uuid({ error: commonMessages.notFound });

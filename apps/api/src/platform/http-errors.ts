@@ -56,6 +56,8 @@ const bodyOf = (error: AppError): FailAnswer => ({
   message: error.message,
   code: error.code,
   ...(error.fields && { fields: { ...error.fields } }),
+  ...(error.nearest && { nearest: [...error.nearest] }),
+  ...(error.alertIds && { alertIds: [...error.alertIds] }),
 });
 
 const jsonType = 'application/json; charset=utf-8';

@@ -19,11 +19,19 @@ export interface Queues {
   'alerts.auto': { readonly recordId: string; readonly patientId: string };
   /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
   'sandbox.webhook': { readonly eventId: string };
+  /** Ends holds of visits that are over, and reminds of visits that are soon. */
+  'visits.tend': Record<string, never>;
+  /** Writes the mail about a visit, with its calendar entry. */
+  'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' };
+  /** Asks how a payment stands and does what follows from it: of a payment, or of a visit that was cancelled. */
+  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string };
+  /** Finds payments that are to be asked after. */
+  'payment.reconcile': Record<string, never>;
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.reconcile', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -58,6 +66,12 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'alerts.auto': { concurrency: 1, expiresAfter: 2 * minute, retries: 50, retryAfter: 5, retryAtMostAfter: 10 * minute },
   // As a gateway elsewhere does: quickly at first, and for days.
   'sandbox.webhook': { concurrency: 2, expiresAfter: 30, retries: 5_000, retryAfter: 1, retryAtMostAfter: minute },
+  // As with doses: the next minute finds what this one left.
+  'visits.tend': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'visit.mail': { concurrency: 2, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  // Money is asked after until its end is known, however long the gateway is away.
+  'payment.settle': { concurrency: 4, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'payment.reconcile': { concurrency: 1, expiresAfter: 5 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 
