@@ -76,18 +76,18 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(/\/service\/health-vault/);
   });
 
-  for (const [at, greeting] of [
-    ['2026-11-20T09:00:00+05:30', 'Good morning, Meera'],
-    ['2026-11-20T14:00:00+05:30', 'Good afternoon, Meera'],
-    ['2026-11-20T21:00:00+05:30', 'Good evening, Meera'],
-  ] as const) {
-    test(`greets by the patient's own time of day: ${greeting}`, async ({ page, signUp }) => {
+  test("greets by the patient's own time of day", async ({ page, signUp }) => {
+    await signUp(page, { firstName: 'Meera' });
+    for (const [at, greeting] of [
+      ['2026-11-20T09:00:00+05:30', 'Good morning, Meera'],
+      ['2026-11-20T14:00:00+05:30', 'Good afternoon, Meera'],
+      ['2026-11-20T21:00:00+05:30', 'Good evening, Meera'],
+    ] as const) {
       await page.clock.setFixedTime(at);
-      await signUp(page, { firstName: 'Meera' });
       await page.goto('/appointments');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting);
-    });
-  }
+    }
+  });
 
   test('the three newest records of both sides of the vault, newest first', async ({ page, request, signUp }) => {
     const patient = await signUp(page);

@@ -24,22 +24,25 @@ const comingPaths = {
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;
 
-for (const [part, path] of Object.entries(comingPaths)) {
-  test(`a link to a part that is still to come leads to an honest page with one thing to do: ${path}`, async ({ page, signUp }) => {
+test('a link to a part that is still to come leads to an honest page with one thing to do', async ({ page, signUp }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  for (const [part, path] of Object.entries(comingPaths)) {
     const { title, will, today, action, crisis } = comingMessages.parts[part as ComingPart];
-    await signUp(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([...will]);
-    await expect(main(page).getByText(today)).toBeVisible();
-    await expect(primaries(page)).toHaveText([action.label]);
-    await expect(main(page).getByRole('button')).toHaveCount(0);
-    await expect(main(page).locator('a[href="tel:14416"], a[href="tel:112"]')).toHaveCount(crisis === true ? 2 : 0);
-    await expectAccessible(page);
-    await primaries(page).click();
-    await expect(page).toHaveURL(({ pathname, origin }) => pathname === new URL(action.to, origin).pathname);
-  });
-}
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([...will]);
+      await expect(main(page).getByText(today)).toBeVisible();
+      await expect(primaries(page)).toHaveText([action.label]);
+      await expect(main(page).getByRole('button')).toHaveCount(0);
+      await expect(main(page).locator('a[href="tel:14416"], a[href="tel:112"]')).toHaveCount(crisis === true ? 2 : 0);
+      await expectAccessible(page);
+      await primaries(page).click();
+      await expect(page).toHaveURL(({ pathname, origin }) => pathname === new URL(action.to, origin).pathname);
+    });
+  }
+});
 
 test('the doctor list says what was searched, whatever was written', async ({ page, signUp }) => {
   await signUp(page);

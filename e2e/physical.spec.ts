@@ -15,14 +15,25 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('headline, subtitle, link to /mental', async ({ page }) => {
+  test("headline, subtitle, link to /mental; badges '24/7 Service' and '30+' professionals with 7 doctor avatars; a three-step section (Search, Select, Schedule) titled 'Steps to connect with a doc'", async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(physicalMessages.headline);
     await expect(main(page).getByText(physicalMessages.subtitle)).toBeVisible();
+
+    await expect(main(page).getByText('24/7 Service', { exact: true })).toBeVisible();
+    const professionals = main(page).getByRole('listitem').filter({ hasText: 'professionals' });
+    await expect(professionals.getByText('30+', { exact: true })).toBeVisible();
+    // Drawn letters of nobody: assistive technology is not told of people who do not exist.
+    await expect(professionals.locator('[aria-hidden="true"] > span')).toHaveCount(7);
+    await expect(professionals.getByRole('img')).toHaveCount(0);
+
+    const steps = page.getByRole('region', { name: 'Steps to connect with a doc' }).getByRole('listitem');
+    await expect(steps.getByRole('heading')).toHaveText([/Search$/, /Select$/, /Schedule$/]);
+
     await main(page).getByRole('link', { name: physicalMessages.toMental }).click();
     await expect(page).toHaveURL('/mental');
   });
 
-  test('a search bar with a condition/doctor/symptoms text input and a location text input; its search carries its query to the doctor list', async ({
+  test('a search bar with a condition/doctor/symptoms text input and a location text input; its search carries its query to the doctor list, by keyboard alone too', async ({
     page,
   }) => {
     const bar = page.getByRole('search');
@@ -32,9 +43,11 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page).toHaveURL(/\/doctor-list\?/);
     expect(queryOf(page)).toEqual({ q: 'fever & chills', place: 'Pune' });
     await expect(main(page).getByText(comingMessages.searchedForNear('fever & chills', 'Pune'))).toBeVisible();
-  });
+    await page.goBack();
 
-  test('the search works by keyboard alone, also with nothing said', async ({ page }) => {
+    // By keyboard alone, also with nothing said.
+    await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('');
+    await bar.getByPlaceholder('City, State, Zip').fill('');
     await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').focus();
     await page.keyboard.press('Tab');
     await expect(page.getByPlaceholder('City, State, Zip')).toBeFocused();
@@ -45,15 +58,6 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await page.keyboard.type('eye');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/doctor-list?q=eye');
-  });
-
-  test("badges '24/7 Service' and '30+' professionals with 7 doctor avatars", async ({ page }) => {
-    await expect(main(page).getByText('24/7 Service', { exact: true })).toBeVisible();
-    const professionals = main(page).getByRole('listitem').filter({ hasText: 'professionals' });
-    await expect(professionals.getByText('30+', { exact: true })).toBeVisible();
-    // Drawn letters of nobody: assistive technology is not told of people who do not exist.
-    await expect(professionals.locator('[aria-hidden="true"] > span')).toHaveCount(7);
-    await expect(professionals.getByRole('img')).toHaveCount(0);
   });
 
   test("a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({ page }) => {
@@ -73,12 +77,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(heading(page, comingMessages.willTitle)).toBeVisible();
   });
 
-  test("a three-step section (Search, Select, Schedule) titled 'Steps to connect with a doc'", async ({ page }) => {
-    const steps = page.getByRole('region', { name: 'Steps to connect with a doc' }).getByRole('listitem');
-    await expect(steps.getByRole('heading')).toHaveText([/Search$/, /Select$/, /Schedule$/]);
-  });
-
-  test("a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it", async ({
+  test("a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it; panel maximum open height 200px; a longer answer scrolls inside, by keyboard too", async ({
     page,
   }) => {
     const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
@@ -92,9 +91,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await last.click();
     await expect(last).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByText(physicalMessages.faq[7].answer[0])).toBeHidden();
-  });
 
-  test('FAQ panel maximum open height 200px; a longer answer scrolls inside, by keyboard too', async ({ page }) => {
     // Narrow enough that some answers are longer than the panel.
     await page.setViewportSize({ width: 340, height: 800 });
     const { question } = physicalMessages.faq[2];

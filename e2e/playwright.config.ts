@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './fixtures/browser.ts';
 
 // What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
-// journey.spec.ts, vault.spec.ts and steady.spec.ts see the same pages on both.
+// journey.spec.ts, vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
+// @phone or @desk.
 const onPhoneAlone = /(?:access-[\w-]+|connection|google|home|impatience|live|med-alert|names|notifications|physical|profile|session|session-tabs|settings|vault-(?:alerts|insights|reading|record|sharing|upload))\.spec\.ts$/;
 const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
 
@@ -30,7 +31,7 @@ export default defineConfig({
     launchOptions: browserLaunch(),
   },
   projects: [
-    { name: 'phone', testIgnore: atDeskAlone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', testIgnore: onPhoneAlone, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: atDeskAlone, grepInvert: /@desk\b/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', testIgnore: onPhoneAlone, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { answer, breakCalls, expectToLeaveAfter, holdClock, pin, refuse, silent, stopClock, stored } from './fixtures/access.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
@@ -44,16 +44,18 @@ test.describe('route guard', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  for (const broken of ['{', '[]', 'undefined']) {
-    test(`'Stored user cannot be parsed: clear token and user, go to /login.' ${broken}`, async ({ page, signUp }) => {
-      await signUp(page);
-      await page.goto('/about');
-      await page.evaluate((user) => localStorage.setItem('user', user), broken);
-      await page.goto('/physical');
-      await expect(page).toHaveURL('/login');
-      expect(await stored(page)).toEqual(nothingLeft);
-    });
-  }
+  test("'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
+    const patient = await newPatient();
+    for (const broken of ['{', '[]', 'undefined']) {
+      await test.step(broken, async () => {
+        await signIn(page, patient);
+        await page.evaluate((user) => localStorage.setItem('user', user), broken);
+        await page.goto('/physical');
+        await expect(page).toHaveURL('/login');
+        expect(await stored(page)).toEqual(nothingLeft);
+      });
+    }
+  });
 
   test("'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({ page, signUp }) => {
     await signUp(page);
@@ -68,18 +70,22 @@ test.describe('route guard', () => {
 });
 
 test.describe('a session that ends', () => {
-  for (const status of [401, 403]) {
-    test(`'on a ${status} answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'`, async ({ page, signUp }) => {
-      const { token, user } = await signUp(page);
-      await page.route(list, refuse(status, 'session_ended', 'Your session has ended.'));
-      await page.goto(where);
-      await expect(page).toHaveURL('/refresh-token');
-      const { authToken, expiredToken, originalDestination, isRefreshingToken, user: kept } = await stored(page);
-      expect({ authToken, expiredToken, originalDestination }).toEqual({ authToken: null, expiredToken: token, originalDestination: where });
-      expect(isRefreshingToken).not.toBeNull();
-      expect(JSON.parse(kept ?? '')).toMatchObject({ id: user['id'] });
-    });
-  }
+  test("'on a 401 or 403 answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'", async ({ page, newPatient, signIn }) => {
+    const patient = await newPatient();
+    const { token, user } = patient;
+    for (const status of [401, 403]) {
+      await test.step(`${status}`, async () => {
+        await signIn(page, patient);
+        await page.route(list, refuse(status, 'session_ended', 'Your session has ended.'));
+        await page.goto(where);
+        await expect(page).toHaveURL('/refresh-token');
+        const { authToken, expiredToken, originalDestination, isRefreshingToken, user: kept } = await stored(page);
+        expect({ authToken, expiredToken, originalDestination }).toEqual({ authToken: null, expiredToken: token, originalDestination: where });
+        expect(isRefreshingToken).not.toBeNull();
+        expect(JSON.parse(kept ?? '')).toMatchObject({ id: user['id'] });
+      });
+    }
+  });
 
   test("'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({ page, signUp }) => {
     const { token } = await signUp(page);
@@ -116,26 +122,28 @@ test.describe('renewal', () => {
     expect(after['authToken']).not.toBe(token);
   });
 
-  for (const [said, place] of [
-    ['//evil.example/', '/'],
-    ['https://evil.example/', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/login', '/'],
-    [undefined, '/'],
-  ] as const) {
-    test(`the saved destination ${said} leads to ${place}`, async ({ page, signUp }) => {
-      await signUp(page);
-      await letEnd(page);
-      await page.evaluate((remembered) => {
-        if (remembered === undefined) sessionStorage.removeItem('originalDestination');
-        else sessionStorage.setItem('originalDestination', remembered);
-      }, said);
-      await page.reload();
-      await renew(page);
-      await expect(page).toHaveURL(`${productUrl()}${place}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
+  test('the saved destination leads nowhere but into the app', async ({ page, signUp }) => {
+    await signUp(page);
+    for (const [said, place] of [
+      ['//evil.example/', '/'],
+      ['https://evil.example/', '/'],
+      ['javascript:alert(1)', '/'],
+      ['/login', '/'],
+      [undefined, '/'],
+    ] as const) {
+      await test.step(`${said} leads to ${place}`, async () => {
+        await letEnd(page);
+        await page.evaluate((remembered) => {
+          if (remembered === undefined) sessionStorage.removeItem('originalDestination');
+          else sessionStorage.setItem('originalDestination', remembered);
+        }, said);
+        await page.reload();
+        await renew(page);
+        await expect(page).toHaveURL(`${productUrl()}${place}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  });
 
   test("a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
     await signUp(page);
@@ -148,21 +156,6 @@ test.describe('renewal', () => {
     expect(await stored(page)).toEqual(nothingLeft);
     await expectToLeaveAfter(page, 2000, '/login');
   });
-
-  for (const [name, reply, said] of [
-    ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
-    ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
-  ] as const) {
-    test(`an answer ${name}: '${said}'`, async ({ page, signUp }) => {
-      await signUp(page);
-      await letEnd(page);
-      await page.route('**/api/auth/refresh-token', reply);
-      await renew(page);
-      await expect(page.getByText(said)).toBeVisible();
-      await expect(page).toHaveURL('/login');
-      expect(await stored(page)).toEqual(nothingLeft);
-    });
-  }
 
   test("'An error occurred. Please try logging in again.' (same, 2 s) when the page itself fails", async ({ page, signUp }) => {
     await signUp(page);
@@ -177,14 +170,23 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
-  test('no answer at all: what happened, and the same', async ({ page, signUp }) => {
-    await signUp(page);
-    await letEnd(page);
-    await page.route('**/api/auth/refresh-token', (route) => route.abort());
-    await renew(page);
-    await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    expect(await stored(page)).toEqual(nothingLeft);
+  test("'Failed to refresh session. Please try logging in again.' without words, 'Failed to refresh token.' without success; no answer at all: what happened, and the same", async ({ page, newPatient, signIn }) => {
+    const patient = await newPatient();
+    for (const [name, reply, said] of [
+      ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
+      ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
+      ['that never comes', (route: Route) => route.abort(), 'Arogo could not be reached.'],
+    ] as const) {
+      await test.step(`an answer ${name}`, async () => {
+        await signIn(page, patient);
+        await letEnd(page);
+        await page.route('**/api/auth/refresh-token', reply);
+        await renew(page);
+        await expect(page.getByText(said)).toBeVisible();
+        await expect(page).toHaveURL('/login');
+        expect(await stored(page)).toEqual(nothingLeft);
+      });
+    }
   });
 
   test("'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {

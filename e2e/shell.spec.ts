@@ -30,7 +30,7 @@ test("top navigation: 'links to /, /messages, /physical, /mental, /assessment, a
   await expect(mainNavigation(page)).toBeHidden();
 });
 
-test("'or the text Login/SignUp when no user is stored'", async ({ page }) => {
+test("'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const way = page.getByRole('link', { name: 'Login/SignUp' });
   await expect(way).toHaveAttribute('href', '/profile');
@@ -55,8 +55,7 @@ test("side navigation: its seven links; 'the active item is chosen by the second
   await expect(page).toHaveURL('/service/ai');
 });
 
-test('a phone has five places within reach of the thumb', async ({ page, signUp }) => {
-  test.skip(!isPhone(page), 'A desk has its navigation at the top or the side.');
+test('a phone has five places within reach of the thumb', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/physical');
   await expect(places(page).getByRole('link')).toHaveText(['Home', 'Vault', 'Assistant', 'Messages', 'Profile']);
@@ -69,7 +68,7 @@ test('a phone has five places within reach of the thumb', async ({ page, signUp 
   await expect(mainNavigation(page)).toBeHidden();
 });
 
-test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", async ({ page }) => {
+test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expectLinks(page, 'About Arogo', ['/', '/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
@@ -84,7 +83,7 @@ test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; soc
   }
 });
 
-test("'any other path: a not-found page with text Page Not found and a link to home'", async ({ page }) => {
+test("'any other path: a not-found page with text Page Not found and a link to home'", { tag: '@desk' }, async ({ page }) => {
   for (const path of ['/nowhere', '/service/nowhere', '/service/ai/nowhere', '/login/x']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not found', exact: true })).toBeVisible();
@@ -94,7 +93,7 @@ test("'any other path: a not-found page with text Page Not found and a link to h
   await expect(page).toHaveURL('/');
 });
 
-test("'Unexpected Application Error!' in place of a page that breaks; another page works", async ({ page }) => {
+test("'Unexpected Application Error!' in place of a page that breaks; another page works", { tag: '@desk' }, async ({ page }) => {
   await page.route(/\/assets\/blogs-page-/, (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
@@ -105,7 +104,7 @@ test("'Unexpected Application Error!' in place of a page that breaks; another pa
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
 });
 
-test("the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", async ({ page, signUp }) => {
+test("the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
   await signUp(page);
   await stopClock(page);
   await page.goto('/about');
@@ -119,7 +118,7 @@ test("the small home view 'shows the text Home and, 1000 ms after appearing, sen
   await expectToLeaveAfter(page, 1000, '/service/ai');
 });
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -128,7 +127,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('going back finds a page where it was left; a new page starts at its top', async ({ page }) => {
+test('going back finds a page where it was left; a new page starts at its top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 400));
@@ -140,7 +139,7 @@ test('going back finds a page where it was left; a new page starts at its top', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the page says what it is: language, description, colours, icon and manifest', async ({ page, request }) => {
+test('the page says what it is: language, description, colours, icon and manifest', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Arogo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
@@ -151,7 +150,7 @@ test('the page says what it is: language, description, colours, icon and manifes
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
 });
 
-test('what /login loads of JavaScript stays below 115 kB (gzip)', async ({ page, request }) => {
+test('what /login loads of JavaScript stays below 115 kB (gzip)', { tag: '@desk' }, async ({ page, request }) => {
   const scripts = new Set<string>();
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script' || sent.url().endsWith('.js')) scripts.add(sent.url());
