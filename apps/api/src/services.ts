@@ -1,7 +1,8 @@
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
-import { createMedicationService, type MedicationService, replan } from './features/medication/service.ts';
+import { replan } from './features/medication/replan.ts';
+import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';

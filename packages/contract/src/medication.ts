@@ -68,7 +68,8 @@ export const medicationAlert = /* @__PURE__ */ z.object({
   meal: z.nullable(z.enum(meals)),
   beforeMeal: z.boolean(),
   instructions: z.string(),
-  schedule,
+  /** Null where it cannot be read: the alert does not ring until its times are set anew. */
+  schedule: z.nullable(schedule),
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
   leastGapMinutes: z.nullable(z.number()),
@@ -134,6 +135,16 @@ export type AlertForm = z.infer<typeof alertForm>;
 /** Earlier alerts of the same medicine that a new one takes the place of; they end. */
 export const replaces = /* @__PURE__ */ z.optional(z.array(identifier).check(z.maxLength(20, { error: commonMessages.invalidInput })));
 
+/** What is typed, and what becomes of earlier alerts of the same medicine. */
+const alertWish = /* @__PURE__ */ z
+  .object({
+    ...alertFields,
+    replaces,
+    /** The earlier alert of the same medicine stays beside this one. */
+    keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
+  })
+  .check(endsAfterStart);
+
 const path = '/api/medication/alerts';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
@@ -150,13 +161,8 @@ export const createAlert = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary: 'Make an alert by hand. A medicine already on alert is 409 until it is said what becomes of the earlier one. Takes an Idempotency-Key',
-  body: /* @__PURE__ */ z.object({
-    ...alertFields,
-    replaces,
-    /** The earlier alert of the same medicine stays beside the new one. */
-    keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
-  }).check(endsAfterStart),
+  summary: 'Make an alert by hand. A medicine already on alert is 409, naming the alerts, until it is said what becomes of the earlier one. Takes an Idempotency-Key',
+  body: alertWish,
   answers: { 201: /* @__PURE__ */ dataAnswer(medicationAlert) },
 });
 
@@ -173,9 +179,9 @@ export const changeAlert = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
-  summary: 'Change an alert; doses that were due before stay as they were',
+  summary: 'Change an alert; doses that were due before stay as they were. Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
   params,
-  body: alertForm,
+  body: alertWish,
   answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
 });
 

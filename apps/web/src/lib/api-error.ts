@@ -14,6 +14,8 @@ interface Failure {
   readonly said: boolean;
   /** Name of an input to what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Alerts that stand in the way. */
+  readonly alertIds?: readonly string[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
 }
@@ -25,14 +27,16 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly said: boolean;
   readonly fields: Readonly<Record<string, string>>;
+  readonly alertIds: readonly string[];
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, said, fields = {}, retryAfter }: Failure) {
+  constructor({ status, code, message, said, fields = {}, alertIds = [], retryAfter }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
     this.said = said;
     this.fields = fields;
+    this.alertIds = alertIds;
     this.retryAfter = retryAfter;
   }
 }
@@ -55,9 +59,9 @@ export const refusalOf = (status: number, body: unknown, retryAfter: string | nu
   if (!parsed.success) {
     return new ApiError({ status, code: 'unknown', message: commonMessages.unexpected, said: false, retryAfter: wait });
   }
-  const { code, message, fields = {} } = parsed.data;
+  const { code, message, fields = {}, alertIds = [] } = parsed.data;
   // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
-  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, retryAfter: wait });
+  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, alertIds, retryAfter: wait });
 };
 
 /** The error of an answer that is no success as the contract knows it; what it says is kept. */

@@ -1,11 +1,11 @@
-import type { LiveKind } from '@arogo/contract/live';
+import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLine, type WireEvents } from './live-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const all: readonly LiveKind[] = ['notices', 'medication', 'records'];
+const all = liveKinds;
 
 const subscribe = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener);

@@ -34,6 +34,14 @@ it('asks again what is shown of a kind, marks what is not shown, and leaves ever
   expect([hidden.isStale(), file.isStale()]).toEqual([true, false]);
 });
 
+it('asks for the settings again when another page of the patient changed them', async () => {
+  const settings = await query(['settings']);
+  const doses = await query(['medication', 'day']);
+  createRefresher(client, () => false).refresh(['settings']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([settings, doses].map(({ asked }) => asked())).toEqual([2, 1]);
+});
+
 it('asks once a second however much is heard, and never forgets the last', async () => {
   const list = await query(['vault', 'list']);
   const notices = await query(['notices']);

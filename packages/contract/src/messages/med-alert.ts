@@ -81,6 +81,7 @@ export const medAlertScreen = {
 
   /** On a card. */
   noDoseToday: 'No dose today',
+  setAnew: 'Set times anew',
   next: (when: string) => `Next: ${when}`,
   slotsOf: (medicine: string) => `Doses of ${medicine} today`,
   pause: 'Pause reminders',
@@ -166,6 +167,7 @@ export const medAlertScreen = {
   removeTime: (position: number) => `Remove time ${position}`,
   everyHours: 'Every how many hours',
   firstDose: 'First dose',
+  firstDoseZone: (zone: string) => `By the clock of ${zone}, as in your settings.`,
   days: 'Days',
   dayKinds: { daily: 'Every day', alternate: 'Every other day', every: 'Every few days', weekdays: 'Days of the week' },
   everyDays: 'Every how many days',
@@ -185,6 +187,7 @@ export const medAlertScreen = {
   save: 'Save',
   saveFailed: 'The alert could not be saved. What you typed is still here.',
   alreadyReplace: 'Replace the earlier one',
+  alreadyShow: 'Show it',
   alreadyKeep: 'Keep both',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is not saved yet.',

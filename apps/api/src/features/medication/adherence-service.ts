@@ -1,5 +1,6 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { type adherence, adherenceDaysMaximum, type AlertDetails } from '@arogo/contract/medication';
+import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { scheduleWords } from '@arogo/contract/messages/schedule-words';
 import { createAudit } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { sumOf, talliesOf } from './adherence.ts';
 import { alertViews } from './alert-view.ts';
-import { scheduleOf, toInstant } from './course.ts';
+import { keptSchedule, toInstant } from './course.ts';
 import type { DosesParts } from './doses-service.ts';
 import type { Now } from './doses-view.ts';
 import type { Papers } from './record-alerts.ts';
@@ -50,10 +51,11 @@ export const createAdherenceService = ({ db, clock, papers, doseGraceMinutes: gr
           const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
           const tally = await talliesOf(statements, patientId, [row], [toInstant(new Date(0)), at.now.add({ hours: 48 })], at);
           await audit(statements, { patientId, sessionId, action: 'medication.read', resourceId: id });
+          const schedule = keptSchedule(row);
           const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;
           return {
             ...alert,
-            frequency: scheduleWords(scheduleOf(row)),
+            frequency: schedule === undefined ? m.setAnew : scheduleWords(schedule),
             doctor: {
               img: null,
               name: row.doctor_name,

@@ -5,7 +5,7 @@ import { slots } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { courseOf, scheduleOf, toInstant } from './course.ts';
+import { courseOf, keptSchedule, toInstant } from './course.ts';
 import * as doseStore from './doses-store.ts';
 import { type AnyDose, dayBounds, dayOf, dosesIn, type Now, stateOf, timeOf } from './doses-view.ts';
 import type { AlertRow } from './store.ts';
@@ -17,14 +17,17 @@ export const shownState = ({ state, ends_on: endsOn }: Pick<AlertRow, 'state' | 
   endsOn !== null && endsOn < dayOf(now, rhythm) ? 'ended' : oneOf(alertStates, state);
 
 /** Strength and how much at once, such as '650 mg, 1 tablet'. */
-export const dosageOf = (row: AlertRow): string => [row.strength, scheduleDose(scheduleOf(row), row.dose_unit)].filter(Boolean).join(', ');
+export const dosageOf = (row: AlertRow): string => {
+  const schedule = keptSchedule(row);
+  return [row.strength, schedule && scheduleDose(schedule, row.dose_unit)].filter(Boolean).join(', ');
+};
 
 type Waiting = Pick<doseStore.DoseRow, 'alert_id' | 'due_at' | 'answer'>;
 
 /** The first dose of an alert after now that nobody answered in advance. */
 const nextOf = (row: AlertRow, waiting: readonly Waiting[], { now, rhythm }: Now): Date | null => {
   const kept = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
-  if (row.next_due_at === null) return kept;
+  if (row.next_due_at === null || keptSchedule(row) === undefined) return kept;
   const answered = new Set(waiting.filter(({ answer }) => answer !== null).map(({ due_at: at }) => at.getTime()));
   const first = toInstant(row.next_due_at).subtract({ milliseconds: 1 });
   const course = courseOf(row, rhythm);
@@ -51,7 +54,7 @@ const alertView = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at:
   meal: row.meal === null ? null : oneOf(meals, row.meal),
   beforeMeal: row.meal === 'before',
   instructions: row.instructions,
-  schedule: scheduleOf(row),
+  schedule: keptSchedule(row) ?? null,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   leastGapMinutes: row.least_gap_minutes,

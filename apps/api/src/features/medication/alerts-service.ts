@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
-import { type AlertForm, alertRestoreWindow, type AlertState, type createAlert, type deleteAlert, type listAlerts, type MedicationAlert } from '@arogo/contract/medication';
+import { type AlertForm, alertRestoreWindow, type AlertState, type changeAlert, type createAlert, type deleteAlert, type listAlerts, type MedicationAlert } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -11,10 +12,11 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
-import { beginning, checkDays, comingOf, endAlert, evenSchedule, makeAlert, settle } from './alerts.ts';
-import { scheduleOf, toInstant } from './course.ts';
+import { alreadyOnAlert, beginning, checkDays, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
+import { keptSchedule, toInstant } from './course.ts';
 import type { DosesParts } from './doses-service.ts';
 import { dayOf, type Now } from './doses-view.ts';
+import { alertOf } from './record-alerts.ts';
 import * as store from './store.ts';
 
 export interface AlertsService {
@@ -24,9 +26,9 @@ export interface AlertsService {
    * @throws AppError invalid_input, alert_over, already_on_alert, too_many_alerts, not_found for one to be replaced, key_reused
    */
   create(session: Session, form: ParsedRequestOf<typeof createAlert>['body'], key: string | undefined): Promise<MedicationAlert>;
-  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over */
-  change(session: Session, id: string, form: AlertForm): Promise<MedicationAlert>;
-  /** Pauses, resumes or ends. @throws AppError alert_ended. @returns with what to say */
+  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert for another medicine */
+  change(session: Session, id: string, form: ParsedRequestOf<typeof changeAlert>['body']): Promise<MedicationAlert>;
+  /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
   setState(session: Session, id: string, state: AlertState): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
   remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteAlert>['data']>;
   /** @throws AppError alert_restore_over, already_on_alert */
@@ -127,18 +129,24 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         return done(statements, session, repeated ? 'medication.read' : 'medication.create', row, at);
       }),
 
-    change: (session, id, form) =>
+    change: (session, id, { replaces = [], keepBoth = false, ...form }) =>
       db.withActor(session.patientId, async (statements) => {
         const before = await locked(statements, session, id);
         const at = await nowOf(statements, session.patientId);
         const words = wordsOf(form, before);
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
-        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, scheduleOf(before));
+        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, keptSchedule(before));
         // What was ended by hand begins again only where its days are others.
         const state = before.state === 'ended' && hasOtherDays && !comingOf(words, at).over ? 'active' : before.state;
         const next = hasOtherCourse && state !== 'ended' ? beginning(words, at) : comingOf(words, at).next;
-        if (hasOtherCourse) await settle(statements, before, at);
+        const { patientId } = session;
+        const isOtherMedicine = state !== 'ended' && (before.state === 'ended' || !sameMedicine(before.medicine_name, words.medicineName));
+        if (isOtherMedicine || replaces.length > 0) {
+          const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          await makeRoom(statements, { patientId, medicineName: words.medicineName, recordId: before.record_id }, others, { replaces, keepBoth: keepBoth || !isOtherMedicine }, at);
+        }
+        if (hasOtherCourse) await settle(statements, before, at, { rings: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
         const row = await store.changeAlert(statements, id, words, { state: state === 'active' || state === 'paused' ? state : 'ended', nextDueAt, at: toDate(at.now) });
@@ -154,9 +162,10 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const change = async (): Promise<store.AlertRow> => {
           if (standing === state) return before;
           if (state === 'ended') return endAlert(statements, before, at);
-          await settle(statements, before, at);
-          const course = { schedule: scheduleOf(before), startsOn: before.starts_on, endsOn: before.ends_on };
-          const nextDueAt = state === 'active' ? comingOf(course, at).next : null;
+          const schedule = keptSchedule(before);
+          if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
+          await settle(statements, before, at, { rings: false });
+          const nextDueAt = state === 'active' && schedule ? comingOf({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next : null;
           return store.setState(statements, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
         };
         return { alert: await done(statements, session, 'medication.change', await change(), at), message: stateWords[state] };
@@ -178,6 +187,9 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           const at = await nowOf(statements, patientId);
           const deleted = await store.findDeleted(statements, patientId, id);
           if (deleted?.deleted_at && Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0) {
+            const { record_id: recordId, record_fact: fact } = deleted;
+            const standing = recordId === null || fact === null ? undefined : alertOf(await store.allAlerts(statements, patientId), recordId, fact);
+            if (standing) throw alreadyOnAlert(standing.medicine_name, [standing]);
             return done(statements, session, 'medication.restore', await store.showAlert(statements, id, toDate(at.now)), at);
           }
           // One that nobody deleted, or that was taken back a moment ago, is simply there.

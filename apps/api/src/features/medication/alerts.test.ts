@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -22,6 +23,9 @@ const fieldsOf = (answer: { json: () => unknown }): unknown => (answer.json() as
 const setState = (id: string, state: string) => api.call('PUT', `${alertsPath}/${id}/state`, { state }, asha);
 const slots = (value: unknown, days: unknown = { every: 1 }) => ({ schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: value }], days } });
 const change = (id: string, form: object) => api.call('PUT', `${alertsPath}/${id}`, form, asha);
+
+/** The alerts that a refusal names. */
+const alertIdsOf = (answer: LightMyRequestResponse): readonly string[] | undefined => answer.json<{ alertIds?: string[] }>().alertIds;
 
 describe("'Add Alert': the same by hand", () => {
   it('the alert stands with its dosage, badge, slots of today and the next dose; its literal message', async () => {
@@ -126,7 +130,9 @@ describe('a medicine already on alert', () => {
   it('is 409 however it is written, until it is said what becomes of the earlier one', async () => {
     const first = await calls.made(asha);
     for (const medicineName of ['Glycomet', 'Tab. GLYCOMET 500', 'glycomet SR']) {
-      expect(refusalOf(await calls.send(asha, { ...glycometAlert, medicineName }))).toEqual([409, 'already_on_alert', `${medicineName} is already on alert. Replace the alert that is there, or keep both.`]);
+      const answer = await calls.send(asha, { ...glycometAlert, medicineName });
+      expect(refusalOf(answer)).toEqual([409, 'already_on_alert', `${medicineName} is already on alert. Replace the alert that is there, or keep both.`]);
+      expect(alertIdsOf(answer)).toEqual([first.id]);
     }
     const both = await calls.made(asha, { ...glycometAlert, keepBoth: true });
     expect((await listed('?state=active')).total).toBe(2);
@@ -139,6 +145,29 @@ describe('a medicine already on alert', () => {
     const ravi = await api.signUp();
     expect(refusalOf(await calls.send(ravi, { ...glycometAlert, replaces: [first.id] })).slice(0, 2)).toEqual([404, 'not_found']);
     await calls.made(ravi);
+    expect(alertIdsOf(await calls.send(asha, glycometAlert))).toHaveLength(1);
+  });
+
+  it('asks alike when an alert is renamed to it, and names no other patient’s', async () => {
+    const first = await calls.made(asha);
+    await calls.made(await api.signUp(), { ...glycometAlert, medicineName: 'Telma' });
+    const telma = await calls.made(asha, { ...glycometAlert, medicineName: 'Telma' });
+    const named = await change(telma.id, { ...glycometAlert, medicineName: 'Tab. Glycomet SR' });
+    expect([...refusalOf(named), alertIdsOf(named)]).toEqual([409, 'already_on_alert', 'Tab. Glycomet SR is already on alert. Replace the alert that is there, or keep both.', [first.id]]);
+    expect((await calls.read(asha, telma.id)).medicineName).toBe('Telma');
+    // Its own words, and what is no other medicine, ask nothing.
+    expect((await change(telma.id, { ...glycometAlert, medicineName: 'TELMA 40', instructions: 'With water' })).statusCode).toBe(200);
+    expect((await change(telma.id, { ...glycometAlert, keepBoth: true })).statusCode).toBe(200);
+    expect((await calls.read(asha, first.id)).state).toBe('active');
+    // Two of a medicine that stand side by side are changed without being asked again.
+    expect((await change(telma.id, { ...glycometAlert, instructions: 'With milk' })).statusCode).toBe(200);
+    const third = await calls.made(asha, { ...glycometAlert, medicineName: 'Atorva' });
+    expect((await change(third.id, { ...glycometAlert, replaces: [first.id, telma.id] })).statusCode).toBe(200);
+    expect((await listed('?state=active')).alerts.map(({ id }) => id)).toEqual([third.id]);
+    expect(refusalOf(await change(third.id, { ...glycometAlert, replaces: [third.id] }))[1]).toBe('not_found');
+    // One that has ended and begins again is asked about like a new one.
+    const again = await change(first.id, { ...glycometAlert, endsOn: '2026-12-24' });
+    expect([...refusalOf(again).slice(0, 2), alertIdsOf(again)]).toEqual([409, 'already_on_alert', [third.id]]);
   });
 
   it('also when two are made at once: one passes', async () => {

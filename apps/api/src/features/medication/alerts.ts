@@ -7,7 +7,7 @@ import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { shownState } from './alert-view.ts';
 import { comingBetween, courseOf, nextDueAt } from './course.ts';
-import { forgetWaiting, insertDoses } from './doses-store.ts';
+import { forgetWaiting, insertDoses, type NewDose } from './doses-store.ts';
 import { dayOf, doseOfDue, lateAfterMinutes, type Now } from './doses-view.ts';
 import * as store from './store.ts';
 
@@ -51,17 +51,27 @@ export const beginning = (words: CourseWords, at: Now): Date | null => {
   return next;
 };
 
-/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
-export const settle = async (statements: Statements, row: store.AlertRow, { now, rhythm }: Now): Promise<void> => {
+/**
+ * The doses of an alert that came due and have no row yet.
+ * @param rings whether those that are not late are to be reminded of: the job no longer finds them by itself
+ */
+export const cameDue = (row: store.AlertRow, { now, rhythm }: Pick<Now, 'now' | 'rhythm'>, rings: boolean): (NewDose & { readonly remindAt: Date | null })[] => {
   const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
   const due = comingBetween(row, rhythm, now.subtract({ hours: 24 * doseChangeableDays }), now.add({ milliseconds: 1 }));
-  await insertDoses(statements, row.patient_id, due.map((one) => doseOfDue(row.id, one)).map((dose) => ({ ...dose, late: dose.dueAt < late })));
-  await forgetWaiting(statements, row.id, toDate(now));
+  return due
+    .map((one) => doseOfDue(row.id, one))
+    .map((dose) => ({ ...dose, late: dose.dueAt < late, remindAt: rings && dose.dueAt >= late ? toDate(now) : null }));
+};
+
+/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
+export const settle = async (statements: Statements, row: store.AlertRow, at: Now, { rings }: { readonly rings: boolean }): Promise<void> => {
+  await insertDoses(statements, row.patient_id, cameDue(row, at, rings));
+  await forgetWaiting(statements, row.id, toDate(at.now));
 };
 
 /** Ends an alert: its last day is today, where it was not before. @param row locked */
 export const endAlert = async (statements: Statements, row: store.AlertRow, at: Now): Promise<store.AlertRow> => {
-  await settle(statements, row, at);
+  await settle(statements, row, at, { rings: false });
   const today = dayOf(at.now, at.rhythm);
   const last = row.starts_on > today ? row.starts_on : today;
   const endsOn = row.ends_on !== null && row.ends_on < last ? row.ends_on : last;
@@ -80,6 +90,31 @@ export interface Earlier {
   readonly keepBoth: boolean;
 }
 
+/** @param alerts those that are in the way, unless they are replaced */
+export const alreadyOnAlert = (medicineName: string, alerts: readonly Pick<store.AlertRow, 'id'>[]): AppError =>
+  new AppError('already_on_alert', { message: m.alreadyOnAlert(medicineName), alertIds: alerts.map(({ id }) => id) });
+
+type Medicine = Pick<store.NewAlert, 'patientId' | 'medicineName' | 'recordId'>;
+
+/**
+ * Ends the alerts that one of the same medicine takes the place of, after `takeTurn`.
+ * @param others the patient's other alerts
+ * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
+ */
+export const makeRoom = async (statements: Statements, { patientId, medicineName, recordId }: Medicine, others: readonly store.AlertRow[], { replaces, keepBoth }: Earlier, at: Now): Promise<void> => {
+  const ending = new Set(replaces.map((id) => id.toLowerCase()));
+  const replaced = others.filter(({ id }) => ending.has(id));
+  if (replaced.length < ending.size) throw new AppError('not_found');
+  // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
+  const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
+  const standing = onAlert(ofOthers, medicineName, at).filter(({ id }) => !ending.has(id));
+  if (standing.length > 0 && !keepBoth) throw alreadyOnAlert(medicineName, standing);
+  for (const { id } of replaced) {
+    const row = await store.lockAlert(statements, patientId, id);
+    if (row && shownState(row, at) !== 'ended') await endAlert(statements, row, at);
+  }
+};
+
 /**
  * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
  * @throws AppError too_many_alerts, not_found for an alert to be replaced that is not there, already_on_alert, alert_over
@@ -89,16 +124,6 @@ export const makeAlert = async (statements: Statements, alert: Omit<store.NewAle
   if (alert.recordFact !== null && alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)) return undefined;
   if (alerts.length >= alertsMaximum) throw new AppError('too_many_alerts');
   const nextDue = beginning(alert, at);
-  const ending = new Set(replaces.map((id) => id.toLowerCase()));
-  const replaced = alerts.filter(({ id }) => ending.has(id));
-  if (replaced.length < ending.size) throw new AppError('not_found');
-  // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
-  const ofOthers = alerts.filter((row) => row.record_id === null || row.record_id !== alert.recordId);
-  const standing = onAlert(ofOthers, alert.medicineName, at).filter(({ id }) => !ending.has(id));
-  if (standing.length > 0 && !keepBoth) throw new AppError('already_on_alert', { message: m.alreadyOnAlert(alert.medicineName) });
-  for (const { id } of replaced) {
-    const row = await store.lockAlert(statements, alert.patientId, id);
-    if (row && shownState(row, at) !== 'ended') await endAlert(statements, row, at);
-  }
+  await makeRoom(statements, alert, alerts, { replaces, keepBoth }, at);
   return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now) });
 };

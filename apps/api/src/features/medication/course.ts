@@ -35,15 +35,15 @@ export interface CourseRow {
   readonly ends_on: string | null;
 }
 
-/** The schedule that an alert keeps. @throws when it is none that the contract knows */
-export const scheduleOf = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Schedule => schedule.parse(kept);
+/** The schedule that an alert keeps; undefined where this version cannot read it, such as one that a later version wrote. */
+export const keptSchedule = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Schedule | undefined => schedule.safeParse(kept).data;
 
 /**
  * The course of an alert in its patient's life.
  * @throws when its schedule is none that the contract knows
  */
 export const courseOf = (row: CourseRow, { timeZone, times }: Rhythm): Course => ({
-  schedule: scheduleOf(row),
+  schedule: schedule.parse(row.schedule),
   startsOn: row.starts_on,
   ...(row.ends_on !== null && { endsOn: row.ends_on }),
   timeZone,
@@ -65,9 +65,12 @@ export interface PlannedRow extends CourseRow {
 /** An instant of the database. */
 export const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
-/** The doses that are not written down yet, due from `from` on and before `until`: those of `next_due_at` and later. */
+/**
+ * The doses that are not written down yet, due from `from` on and before `until`: those of `next_due_at` and later.
+ * None of an alert whose schedule cannot be read.
+ */
 export const comingBetween = (row: PlannedRow, rhythm: Rhythm, from: Temporal.Instant, until: Temporal.Instant): readonly Due[] => {
-  if (row.next_due_at === null) return [];
+  if (row.next_due_at === null || keptSchedule(row) === undefined) return [];
   const first = toInstant(row.next_due_at);
   return dueBetween(courseOf(row, rhythm), Temporal.Instant.compare(from, first) < 0 ? first : from, until);
 };

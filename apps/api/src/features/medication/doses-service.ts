@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
-import { scheduleOf, toInstant } from './course.ts';
+import { keptSchedule, toInstant } from './course.ts';
 import { guarded, meant, undo } from './doses.ts';
 import * as doseStore from './doses-store.ts';
 import { type AnyDose, dayBounds, dayOf, doseOfRow, dosesIn, doseView, isMissed, isOfLaterDay, isTooOld, missedFrom, type Now } from './doses-view.ts';
@@ -169,7 +169,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
             const alert = byId.get(dose.alertId);
             return alert ? [doseView(dose, alert, at)] : [];
           });
-          const needed = alerts.filter((alert) => scheduleOf(alert).kind === 'as-needed' && shownState(alert, at) === 'active' && alert.starts_on <= today);
+          const needed = alerts.filter((alert) => keptSchedule(alert)?.kind === 'as-needed' && shownState(alert, at) === 'active' && alert.starts_on <= today);
           await note(statements, { patientId, sessionId }, 'medication.day');
           return { date: date ?? today, today, timeZone: at.rhythm.timeZone, doses, asNeeded: await alertViews(statements, patientId, needed, at) };
         },

@@ -5,7 +5,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { shownState } from './alert-view.ts';
-import { comingBetween, scheduleOf, toInstant } from './course.ts';
+import { comingBetween, keptSchedule, toInstant } from './course.ts';
 import * as doseStore from './doses-store.ts';
 import { type AnyDose, doseOfDue, doseOfRow, type Now } from './doses-view.ts';
 import type { Guarded } from './guard-words.ts';
@@ -32,10 +32,10 @@ export const guarded = async (statements: Statements, alert: AlertRow, at: Now):
 
 /** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
 export const meant = async (statements: Statements, alert: AlertRow, dueAt: Temporal.Instant | undefined, action: DoseAction, at: Now): Promise<AnyDose> => {
-  const chosen = scheduleOf(alert);
+  const chosen = keptSchedule(alert);
   if (dueAt === undefined) {
     if (shownState(alert, at) === 'ended') throw new AppError('alert_ended');
-    if (chosen.kind !== 'as-needed') throw new AppError('dose_not_due');
+    if (chosen?.kind !== 'as-needed') throw new AppError('dose_not_due');
     if (action === 'later') throw new AppError('dose_put_off');
     if (action !== 'taken') throw new AppError('dose_not_due');
     const last = (await doseStore.waitingAfter(statements, alert.patient_id, [alert.id], toDate(at.now.subtract({ milliseconds: 1 })))).at(-1);

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { AdherenceParts } from './adherence-service.ts';
 import { alertViews } from './alert-view.ts';
-import { checkDays, comingOf, evenSchedule, makeAlert } from './alerts.ts';
+import { alreadyOnAlert, checkDays, comingOf, evenSchedule, makeAlert } from './alerts.ts';
 import { dayOf } from './doses-view.ts';
 import { alertOf, answeredBySchedule, earlierOf, prescriptionOf, type Proposed, proposedOf, type ProposingNow, proposalView } from './record-alerts.ts';
 import * as store from './store.ts';
@@ -118,7 +118,9 @@ export const createRecordAlertsService = ({ db, clock, live, papers, doseGraceMi
         if (rows.length === 0 && waiting.length > 0) {
           const first = waiting.find(({ questions }) => questions.length === 0);
           if (first !== undefined && waiting.every(({ questions }) => questions.length === 0)) {
-            throw new AppError('already_on_alert', { message: m.alreadyOnAlert(first.proposal.words.medicineName) });
+            const { words: { medicineName }, medicine: { fact } } = first.proposal;
+            const replaced = new Set(byFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
+            throw alreadyOnAlert(medicineName, earlierOf(alerts, paper.id, medicineName, at).filter(({ id }) => !replaced.has(id)));
           }
           throw new AppError('confirm_first');
         }

@@ -87,8 +87,10 @@ describe('V5: a med alert is made only from a PRESCRIPTION record, one alert for
     const id = await recordOf(sure);
     const [alert] = (await made(id)).made;
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
-    expect((await made(id)).made).toHaveLength(1);
-    expect(refusalOf(await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha)).slice(0, 2)).toEqual([409, 'already_on_alert']);
+    const again = (await made(id)).made;
+    expect(again).toHaveLength(1);
+    const refused = await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha);
+    expect([...refusalOf(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([409, 'already_on_alert', expect.any(String), [again[0]?.id]]);
   });
 
   it('an alert stays when its record is destroyed, and refers to nothing any more', async () => {
@@ -183,7 +185,9 @@ describe('a later prescription of the same medicine asks whether it replaces the
     const earlier = await calls.made(asha, { ...glycometAlert, startsOn: '2026-08-01' });
     const id = await recordOf(sure);
     expect(await proposals(id)).toMatchObject([{ earlier: [{ id: earlier.id, medicineName: 'Glycomet', dosage: '500 mg, 1 tablet', startsOn: '2026-08-01', endsOn: null }] }]);
-    expect(refusalOf(await make(id))).toEqual([409, 'already_on_alert', 'Glycomet is already on alert. Replace the alert that is there, or keep both.']);
+    const refused = await make(id);
+    expect(refusalOf(refused)).toEqual([409, 'already_on_alert', 'Glycomet is already on alert. Replace the alert that is there, or keep both.']);
+    expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([earlier.id]);
     const both = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
     expect(await made(both)).toMatchObject({ made: [{ medicineName: 'Telma' }], waiting: [{ fact: glycometFact, questions: [], earlier: true }] });
     expect((await made(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
@@ -215,5 +219,15 @@ describe("suggesting medicines from the patient's own records", () => {
     expect((await api.call('GET', `/api/medication/suggestions?q=${'x'.repeat(101)}`, undefined, asha)).statusCode).toBe(400);
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
     expect(await suggested('telv')).toEqual([]);
+  });
+
+  it('not from a paper that is somebody else’s, nor from one of another name before the patient said whose it is', async () => {
+    const id = await recordOf({ ...sure, patient: { name: 'Vikram Chandran' } });
+    const answer = (person: string) => api.call('PATCH', `${vaultPath}/${id}`, { person }, asha);
+    expect(await suggested('gly')).toEqual([]);
+    expect((await answer('someone_else')).statusCode).toBe(200);
+    expect(await suggested('gly')).toEqual([]);
+    expect((await answer('mine')).statusCode).toBe(200);
+    expect(await suggested('gly')).toHaveLength(1);
   });
 });

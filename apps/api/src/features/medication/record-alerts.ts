@@ -37,6 +37,8 @@ export interface PaperMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
+  /** Somebody else's as the patient said, or of another name about which they said nothing. */
+  readonly isOfAnother: boolean;
   readonly medicines: readonly ShownMedicine[];
 }
 

@@ -128,6 +128,13 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
     [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 4 }, 'Alerts were passed over'],
   ]);
   for (const id of unreadable) expect(await nextDue(world, id)).toBe(id === unreadable[1] ? '2026-11-20T02:30:00.000Z' : '2026-11-21T02:30:00.000Z');
+  // The next look passes them over as well, and says so of no one but who is new.
+  await server.run();
+  expect([server.counts().unreadable, world.logged.length]).toEqual([4, 2]);
+  await world.alert(patient, morning, { kind: 'by the sun' });
+  await server.run();
+  expect(world.logged.slice(2)).toEqual([[{ queue: 'doses.remind', code: 'schedule_unreadable', count: 1 }, 'Alerts were passed over']]);
+  await world.sql('delete from medication_alert where schedule = $1', [JSON.stringify({ kind: 'by the sun' })]);
   // A version that can read them finds their doses.
   await world.sql('update medication_alert set schedule = $1', [JSON.stringify(daily('08:00'))]);
   await world.sql("update patient set time_zone = 'Asia/Kolkata'");

@@ -78,6 +78,8 @@ type Look = (statements: Statements, now: Temporal.Instant, unreadable: readonly
 
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersParts): Reminders => {
   const counts = { reminded: 0, late: 0, unreadable: 0 };
+  /** Alerts that the last look could not read, so that each is a line of the log once, and not every minute. */
+  let passedOver: ReadonlySet<string> = new Set();
   const toSend = createNotices({ jobs });
 
   /** Tells patients, in the transaction of what is told. */
@@ -167,7 +169,9 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       counts.unreadable = unreadable.length;
       if (count > 0) log.info({ queue, count }, 'Doses that came due were written down');
       // They stay as they are: a version that can read them finds their doses again.
-      if (unreadable.length > 0) log.error({ queue, code: 'schedule_unreadable', count: unreadable.length }, 'Alerts were passed over');
+      const fresh = unreadable.filter((id) => !passedOver.has(id)).length;
+      passedOver = new Set(unreadable);
+      if (fresh > 0) log.error({ queue, code: 'schedule_unreadable', count: fresh }, 'Alerts were passed over');
     },
   };
 };

@@ -74,14 +74,6 @@ describe('M1: slots are moved by the patient in settings, and doses to come move
     await move({ night: '20:30' });
     expect((await calls.read(asha, id)).nextDueAt).toBeNull();
   });
-
-  it('one whose time has come already stays: the minute’s job claims it', async () => {
-    const { id } = await calls.made(asha, { ...glycometAlert, startsOn: '2026-11-20' });
-    await calls.turnTo('2026-11-20 21:00');
-    await move({ night: '22:00' });
-    const [row] = await calls.sql<{ next_due_at: Date }>('select next_due_at from medication_alert where id = $1', [id]);
-    expect(row?.next_due_at.toISOString()).toBe(isoInIndia('2026-11-20 21:00'));
-  });
 });
 
 describe("M2: schedules are in the patient's own time zone and survive travel", () => {

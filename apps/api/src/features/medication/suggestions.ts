@@ -19,11 +19,12 @@ const beginsLike = (name: string, typed: string): boolean => {
   return text.startsWith(typed) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed));
 };
 
-/** Medicines of the patient's newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
+/** Medicines of the patient's own newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
 export const suggestionsOf = async (papers: Pick<Papers, 'prescriptions'>, statements: Statements, patientId: string, typed: string, at: ProposingNow): Promise<readonly Suggestion[]> => {
   const wanted = plain(typed);
   const found: Suggestion[] = [];
-  for (const { id, recordDate, doctorName, medicines } of await papers.prescriptions(statements, patientId, typed, prescriptions)) {
+  for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(statements, patientId, typed, prescriptions)) {
+    if (isOfAnother) continue;
     for (const medicine of medicines) {
       if (!beginsLike(medicine.medicine_name, wanted)) continue;
       const { words, durationDays } = proposed(medicine, { doubts: { recognised: false, state: 'ready', isPersonOpen: false }, date: undefined, doctorName }, at);

@@ -26,7 +26,7 @@ it('whoever comes first, each dose is there once, the patient’s word stands, a
   for (const [day, slot] of [['2026-11-21', '08:00'], ['2026-11-21', '21:00'], ['2026-11-22', '08:00']]) {
     await calls.turnTo(`${day} ${slot}`);
     const dueAt = isoInIndia(`${day} ${slot}`);
-    const put = (id: string) => api.call('PUT', `${alertsPath}/${id}`, { ...glycometAlert, medicineName: 'Other', instructions: slot }, asha);
+    const put = (id: string) => api.call('PUT', `${alertsPath}/${id}`, { ...glycometAlert, medicineName: 'Other', instructions: slot, keepBoth: true }, asha);
     const [, answers] = await Promise.all([
       Promise.all([reminders(), reminders()]),
       Promise.all(ids.map((id, index) => (index % 3 === 0 ? put(id) : calls.mark(asha, id, { dueAt, action: index % 3 === 1 ? 'taken' : 'later' })))),

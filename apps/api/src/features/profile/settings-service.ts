@@ -5,6 +5,7 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './settings-store.ts';
 
@@ -25,8 +26,9 @@ export interface SettingsParts {
   readonly clock: Clock;
   /** Whether this installation can send text messages. */
   readonly smsAvailable: boolean;
-  /** Works out anew when the patient's next doses are due, in the transaction that changed times or zone. */
-  readonly replan: (statements: Statements, patientId: string, now: Temporal.Instant) => Promise<void>;
+  readonly live: Live;
+  /** Changes times or zone, and works out anew when the patient's next doses are due. */
+  readonly replan: (statements: Statements, patientId: string, clock: () => Temporal.Instant, change: () => Promise<void>) => Promise<void>;
 }
 
 /** Whether it is the name of a zone as the IANA writes it. Offsets, which know no summer time, are none. */
@@ -49,7 +51,7 @@ const columnsOf = ({ notifications: { email, push, sms, showNames } = {}, autoMe
   ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
 });
 
-export const createSettingsService = ({ db, clock, smsAvailable, replan }: SettingsParts): SettingsService => {
+export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsParts): SettingsService => {
   const audit = createAudit(clock);
 
   const settingsOf = async (statements: Statements, patientId: string): Promise<Settings> => {
@@ -83,11 +85,15 @@ export const createSettingsService = ({ db, clock, smsAvailable, replan }: Setti
         if (timeZone !== undefined && !isTimeZone(timeZone)) throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
         if (notifications?.sms === true && !smsAvailable) throw new AppError('sms_unavailable');
         const now = clock.now();
-        if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
-        const columns = columnsOf(update);
-        if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
-        if (timeZone !== undefined || times !== undefined) await replan(statements, patientId, now);
+        const change = async (): Promise<void> => {
+          if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
+          const columns = columnsOf(update);
+          if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
+        };
+        const movesDoses = timeZone !== undefined || times !== undefined;
+        await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());
         await audit(statements, { patientId, sessionId, action: 'settings.changed' });
+        await live.announce(statements, [{ patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] }]);
         return settingsOf(statements, patientId);
       }),
   };

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listenTo } from '../../platform/listen.ts';
+import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { invalid, refusal } from './profile-testing.ts';
@@ -33,7 +35,7 @@ const rowsOf = (patient: TestPatient): Promise<readonly object[]> =>
 const withParts = async (patient: TestPatient, parts: Partial<SettingsParts>) => {
   const session = await t.sessions.find(patient.token);
   if (!session) throw new Error('The patient is signed in.');
-  return { session, settings: createSettingsService({ ...t.parts, smsAvailable: false, replan: () => Promise.resolve(), ...parts }) };
+  return { session, settings: createSettingsService({ ...t.parts, smsAvailable: false, replan: (_statements, _patientId, _clock, change) => change(), ...parts }) };
 };
 
 describe('GET /api/users/settings', () => {
@@ -144,14 +146,19 @@ describe('PATCH /api/users/settings', () => {
 });
 
 describe('another time of day or zone moves the doses to come', () => {
-  it('in the same transaction, with the new times in sight; nothing else does', async () => {
+  it('in the same transaction, with the former and the new times in sight; nothing else does', async () => {
     const patient = await t.signUp();
     const planned: unknown[] = [];
     const { session, settings } = await withParts(patient, {
-      replan: async (statements, patientId, now) => {
-        const zone = await statements.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
-        const times = await statements.selectFrom('notification_setting').select('morning').executeTakeFirst();
-        planned.push([patientId, now.toString(), zone.time_zone, times?.morning]);
+      replan: async (statements, patientId, clock, change) => {
+        const seen = async (): Promise<readonly unknown[]> => {
+          const zone = await statements.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+          const times = await statements.selectFrom('notification_setting').select('morning').executeTakeFirst();
+          return [zone.time_zone, times?.morning];
+        };
+        const former = await seen();
+        await change();
+        planned.push([patientId, clock().toString(), former, await seen()]);
       },
     });
     await settings.change(session, { timeZone: 'Europe/London' });
@@ -159,8 +166,8 @@ describe('another time of day or zone moves the doses to come', () => {
     await settings.change(session, { times: { ...atFirst.times, morning: '07:00' } });
     const now = t.clock.now().toString();
     expect(planned).toEqual([
-      [patient.user.id, now, 'Europe/London', undefined],
-      [patient.user.id, now, 'Europe/London', '07:00'],
+      [patient.user.id, now, ['Asia/Kolkata', undefined], ['Europe/London', undefined]],
+      [patient.user.id, now, ['Europe/London', '08:00'], ['Europe/London', '07:00']],
     ]);
   });
 
@@ -177,6 +184,28 @@ describe('another time of day or zone moves the doses to come', () => {
     expect(await next()).toBe('06:30');
     await calls.change(patient, { timeZone: 'America/New_York' });
     expect(await next()).toBe('06:30');
+  });
+
+  it('and its other pages hear of each change with the transaction that makes it: of the settings, and of doses where those move', async () => {
+    const patient = await t.signUp();
+    const heard: unknown[] = [];
+    const line = await listenTo({
+      url: t.database.appUrl,
+      name: 'arogo-test',
+      channels: [liveChannel],
+      onHeard: (_channel, payload = '') => void heard.push(...eventsOf(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
+      onHearing: () => undefined,
+      onDeaf: () => undefined,
+    });
+    onTestFinished(() => line.stop());
+    await calls.change(patient, { quietHours: { from: '22:00', until: '06:00' } });
+    await calls.change(patient, { notifications: { email: false }, autoMedAlert: true });
+    await calls.change(patient, { timeZone: 'Nowhere/Land' });
+    await calls.change(patient, { times: { ...atFirst.times, night: '22:00' } });
+    await calls.change(patient, { timeZone: 'Europe/London' });
+    const { id } = patient.user;
+    const moved = [id, 'notices', 'medication', 'settings'];
+    await expect.poll(() => heard).toEqual([[id, 'settings'], [id, 'settings'], moved, moved]);
   });
 
   it('and when the doses cannot be moved, times and zone stay as they were', async () => {

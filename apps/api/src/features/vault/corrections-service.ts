@@ -47,6 +47,8 @@ export interface RecordMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
+  /** The patient said that it is somebody else's, or did not say yet whose it is though another name stands on it. */
+  readonly isOfAnother: boolean;
   readonly medicines: ShownFacts['medicines'];
 }
 
@@ -262,12 +264,15 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
       const ids = rows.map(({ id }) => id);
       const facts = new Map((await store.factsOf(statements, ids)).map((row) => [row.record_id, row.facts]));
       const words = Map.groupBy(await store.wordsOfAll(statements, ids), ({ recordId }) => recordId);
-      return rows.map((row) => ({
-        id: row.id,
-        recordDate: row.record_date,
-        doctorName: row.doctor_name,
-        medicines: factsWith(factsIn(facts.get(row.id)), (words.get(row.id) ?? []).map(({ word }) => word))?.medicines ?? [],
-      }));
+      const answers = Map.groupBy(await store.answersOfAll(statements, ids), ({ record_id: id }) => id);
+      const account = accountOf(await store.selectName(statements, { patientId }).executeTakeFirst());
+      return rows.map((row) => {
+        const read = factsIn(facts.get(row.id));
+        const shown = factsWith(read, (words.get(row.id) ?? []).map(({ word }) => word));
+        const asked: Asked = { facts: read, shown, recordType: 'PRESCRIPTION', answers: answers.get(row.id) ?? [], account };
+        const isOfAnother = personOf(asked) === 'someone_else' || questionsOf(asked).person !== undefined;
+        return { id: row.id, recordDate: row.record_date, doctorName: row.doctor_name, isOfAnother, medicines: shown?.medicines ?? [] };
+      });
     },
   };
 };

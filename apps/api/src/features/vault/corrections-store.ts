@@ -50,6 +50,10 @@ export interface Answers {
 export const selectAnswers = (db: Statements, { recordId }: { readonly recordId: string }) =>
   db.selectFrom('record_answer').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
 
+/** The same, of several records. */
+export const answersOfAll = (db: Statements, recordIds: readonly string[]) =>
+  db.selectFrom('record_answer').select(['record_id', 'question', 'answer', 'about']).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+
 /** The name of the account. */
 export const selectName = (db: Statements, { patientId }: { readonly patientId: string }) =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId);

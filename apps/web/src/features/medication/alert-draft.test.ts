@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { type AlertDraft, checkedDraft, draftOf, emptyDraft, problemsSaid, withSchedule, withSuggestion } from './alert-draft.ts';
 
 const today = '2026-11-21';
+const india = 'Asia/Kolkata';
 const daily = { every: 1 };
 
 const typed = (changes: Partial<AlertDraft> = {}): AlertDraft => {
-  const draft = emptyDraft(today);
+  const draft = emptyDraft(today, india);
   return { ...draft, medicineName: 'Glycomet', slots: { ...draft.slots, morning: { chosen: true, amount: '1' } }, ...changes };
 };
 
@@ -51,6 +52,17 @@ describe('what is typed becomes an alert', () => {
     expect(bodyOf(withSchedule(typed(), schedule)).schedule).toEqual(schedule);
   });
 
+  it.each([
+    ['Asia/Kolkata', '2026-11-23T02:30:00.000Z'],
+    ['America/New_York', '2026-11-23T13:00:00.000Z'],
+    ['Pacific/Auckland', '2026-11-22T19:00:00.000Z'],
+  ])('M2: the first of doses that follow each other by hours is read by the clock of %s, whatever zone the browser has', (timeZone, first) => {
+    const draft = typed({ ...emptyDraft(today, timeZone), medicineName: 'Augmentin', kind: 'interval', first: '2026-11-23T08:00' });
+    const { schedule, startsOn } = bodyOf(draft);
+    expect([schedule, startsOn]).toEqual([{ kind: 'interval', hours: 8, first, amount: 1 }, '2026-11-23']);
+    expect(withSchedule(draft, schedule).first).toBe('2026-11-23T08:00');
+  });
+
   it('every few hours begins on the day of its first dose', () => {
     expect(bodyOf(typed({ kind: 'interval', first: '2026-11-23T06:00', startsOn: '' })).startsOn).toBe('2026-11-23');
   });
@@ -77,7 +89,7 @@ describe('bad input is told at its field, to the letter', () => {
   ])('%s: %s', (field, message, changes) => expect(problemsOf(typed(changes))).toMatchObject({ [field]: message }));
 
   it('all at once', () => {
-    expect(problemsOf({ ...emptyDraft(today), endsOn: '2026-11-20' })).toEqual({
+    expect(problemsOf({ ...emptyDraft(today, india), endsOn: '2026-11-20' })).toEqual({
       medicineName: 'Please enter the name of the medicine.',
       slots: 'Please choose when it is taken: morning, noon, evening or night.',
       endsOn: 'The last day cannot be before the first.',
@@ -103,35 +115,42 @@ it('a medicine of the patient’s own records fills the form; its course counts 
   expect(withSuggestion(draft, { ...words, meal: null, schedule: null, durationDays: null })).toMatchObject({ meal: 'none', endsOn: '2026-12-20', kind: 'slots' });
 });
 
+const schedule: Schedule = { kind: 'as-needed', amount: 1 };
+const shown: MedicationAlert = {
+  id: 'a3bb189e-8bf9-4c43-9d5b-0f2f4b1f9f10',
+  medicineName: 'Dolo',
+  dosage: '650 mg, 1 tablet',
+  strength: '650 mg',
+  form: 'tablet',
+  doseUnit: 'tablet',
+  meal: null,
+  beforeMeal: false,
+  instructions: 'for fever',
+  schedule,
+  startsOn: '2026-11-01',
+  endsOn: null,
+  leastGapMinutes: 400,
+  mostPerDay: 4,
+  limitSource: 'paper',
+  state: 'active',
+  madeBy: 'hand',
+  doctorName: '',
+  recordId: null,
+  recordFact: null,
+  timeSlot: [],
+  nextDueAt: null,
+  lastTakenAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+};
+
 it('an alert that is there stands in the form with all it has', () => {
-  const schedule: Schedule = { kind: 'as-needed', amount: 1 };
-  const alert: MedicationAlert = {
-    id: 'a3bb189e-8bf9-4c43-9d5b-0f2f4b1f9f10',
-    medicineName: 'Dolo',
-    dosage: '650 mg, 1 tablet',
-    strength: '650 mg',
-    form: 'tablet',
-    doseUnit: 'tablet',
-    meal: null,
-    beforeMeal: false,
-    instructions: 'for fever',
-    schedule,
-    startsOn: '2026-11-01',
-    endsOn: null,
-    leastGapMinutes: 400,
-    mostPerDay: 4,
-    limitSource: 'paper',
-    state: 'active',
-    madeBy: 'hand',
-    doctorName: '',
-    recordId: null,
-    recordFact: null,
-    timeSlot: [],
-    nextDueAt: null,
-    lastTakenAt: null,
-    createdAt: '2026-11-01T00:00:00Z',
-    updatedAt: '2026-11-01T00:00:00Z',
-  };
-  const { medicineName, strength, form, doseUnit, meal, instructions, doctorName, startsOn, endsOn, leastGapMinutes, mostPerDay } = alert;
-  expect(bodyOf(draftOf(alert, today))).toEqual({ medicineName, strength, form, doseUnit, meal, instructions, doctorName, schedule, startsOn, endsOn, leastGapMinutes, mostPerDay });
+  const { medicineName, strength, form, doseUnit, meal, instructions, doctorName, startsOn, endsOn, leastGapMinutes, mostPerDay } = shown;
+  expect(bodyOf(draftOf(shown, today, india))).toEqual({ medicineName, strength, form, doseUnit, meal, instructions, doctorName, schedule, startsOn, endsOn, leastGapMinutes, mostPerDay });
+});
+
+it('an alert whose times cannot be read asks for them anew', () => {
+  const draft = draftOf({ ...shown, schedule: null }, today, india);
+  expect([draft.medicineName, draft.kind]).toEqual(['Dolo', 'slots']);
+  expect(problemsOf(draft)).toEqual({ slots: 'Please choose when it is taken: morning, noon, evening or night.' });
 });

@@ -2,6 +2,7 @@ import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@aro
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 import { daysAfter } from './calendar.ts';
+import { instantIn, localIn } from './zoned.ts';
 
 export type ScheduleKind = Schedule['kind'];
 export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';
@@ -19,8 +20,10 @@ export interface AlertDraft {
   readonly times: readonly string[];
   readonly amount: string;
   readonly hours: string;
-  /** 'YYYY-MM-DDTHH:mm' of this browser's clock. */
+  /** 'YYYY-MM-DDTHH:mm' of the patient's clock. */
   readonly first: string;
+  /** The patient's own, whatever zone the browser has; IANA. */
+  readonly timeZone: string;
   readonly dayKind: DayKind;
   readonly everyDays: string;
   readonly weekdays: readonly number[];
@@ -36,8 +39,8 @@ export interface AlertDraft {
 /** What is wrong, by the name of the field: that of the draft, of a slot ('slots.night') or a time ('times.1'). */
 export type DraftProblems = Readonly<Record<string, string>>;
 
-/** The form as it begins on a day, 'YYYY-MM-DD'. */
-export const emptyDraft = (today: string): AlertDraft => ({
+/** The form as it begins on a day where the patient is, 'YYYY-MM-DD'. */
+export const emptyDraft = (today: string, timeZone: string): AlertDraft => ({
   medicineName: '',
   strength: '',
   form: '',
@@ -49,6 +52,7 @@ export const emptyDraft = (today: string): AlertDraft => ({
   amount: '1',
   hours: '8',
   first: `${today}T08:00`,
+  timeZone,
   dayKind: 'daily',
   everyDays: '3',
   weekdays: [],
@@ -62,15 +66,6 @@ export const emptyDraft = (today: string): AlertDraft => ({
 });
 
 const plain = (value: number): string => String(value);
-
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** An instant as `datetime-local` takes it, by this browser's clock. */
-const localOf = (instant: string): string => {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-};
 
 type Days = Extract<Schedule, { readonly kind: 'slots' }>['days'];
 
@@ -90,31 +85,30 @@ export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft 
     case 'times':
       return { ...draft, kind: 'times', times: schedule.times, amount: plain(schedule.amount), ...withDays(schedule.days) };
     case 'interval':
-      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localOf(schedule.first), amount: plain(schedule.amount) };
+      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localIn(schedule.first, draft.timeZone), amount: plain(schedule.amount) };
     default:
       return { ...draft, kind: 'as-needed', amount: plain(schedule.amount) };
   }
 };
 
 /** The form of an alert that is there. */
-export const draftOf = (alert: MedicationAlert, today: string): AlertDraft =>
-  withSchedule(
-    {
-      ...emptyDraft(today),
-      medicineName: alert.medicineName,
-      strength: alert.strength,
-      form: alert.form,
-      doseUnit: alert.doseUnit,
-      meal: alert.meal ?? 'none',
-      startsOn: alert.startsOn,
-      endsOn: alert.endsOn ?? '',
-      leastGapHours: alert.leastGapMinutes === null ? '' : plain(Math.round((alert.leastGapMinutes / 60) * 100) / 100),
-      mostPerDay: alert.mostPerDay === null ? '' : plain(alert.mostPerDay),
-      instructions: alert.instructions,
-      doctorName: alert.doctorName,
-    },
-    alert.schedule,
-  );
+export const draftOf = (alert: MedicationAlert, today: string, timeZone: string): AlertDraft => {
+  const draft: AlertDraft = {
+    ...emptyDraft(today, timeZone),
+    medicineName: alert.medicineName,
+    strength: alert.strength,
+    form: alert.form,
+    doseUnit: alert.doseUnit,
+    meal: alert.meal ?? 'none',
+    startsOn: alert.startsOn,
+    endsOn: alert.endsOn ?? '',
+    leastGapHours: alert.leastGapMinutes === null ? '' : plain(Math.round((alert.leastGapMinutes / 60) * 100) / 100),
+    mostPerDay: alert.mostPerDay === null ? '' : plain(alert.mostPerDay),
+    instructions: alert.instructions,
+    doctorName: alert.doctorName,
+  };
+  return alert.schedule === null ? draft : withSchedule(draft, alert.schedule);
+};
 
 interface Suggested extends Pick<AlertDraft, 'medicineName' | 'strength' | 'form' | 'doseUnit' | 'instructions' | 'doctorName'> {
   readonly meal: Meal | null;
@@ -142,7 +136,7 @@ const daysOf = ({ dayKind, everyDays, weekdays }: AlertDraft): Days => {
 };
 
 const scheduleOf = (draft: AlertDraft): Schedule => {
-  const { kind, minutesBefore, times, first } = draft;
+  const { kind, minutesBefore, times, first, timeZone } = draft;
   const amount = numberOf(draft.amount);
   switch (kind) {
     case 'slots':
@@ -154,10 +148,8 @@ const scheduleOf = (draft: AlertDraft): Schedule => {
       };
     case 'times':
       return { kind, times: [...times], amount, days: daysOf(draft) };
-    case 'interval': {
-      const instant = new Date(first);
-      return { kind, hours: numberOf(draft.hours), first: Number.isNaN(instant.getTime()) ? '' : instant.toISOString(), amount };
-    }
+    case 'interval':
+      return { kind, hours: numberOf(draft.hours), first: instantIn(first, timeZone), amount };
     default:
       return { kind, amount };
   }

@@ -22,16 +22,18 @@ interface AlertWindowProps {
   /** The alert that is changed; none for a new one. */
   readonly id: string | undefined;
   readonly onClose: () => void;
+  /** Leads to the window of another alert, in place of this one. */
+  readonly onShow: (id: string) => void;
 }
 
 /** The window in which an alert is added (`?add=1`) or changed (`?edit={id}`). */
-export default function AlertWindow({ id, onClose }: AlertWindowProps) {
+export default function AlertWindow({ id, onClose, onShow }: AlertWindowProps) {
   const day = useToday();
   const now = useNow();
-  // The first day is today where the patient is; by this browser's clock where nobody can tell.
-  const today = day.data?.today ?? (day.isPending ? undefined : calendarDate(now, browserTimeZone()));
-  if (id !== undefined) return <EditWindow id={id} today={today} onClose={onClose} />;
-  return today === undefined ? <Waiting title={t.formAdd} onClose={onClose} /> : <AlertForm alert={undefined} today={today} onClose={onClose} />;
+  // The clock is the patient's own; this browser's where nobody can tell.
+  const clock = day.data ?? (day.isPending ? undefined : { today: calendarDate(now, browserTimeZone()), timeZone: browserTimeZone() });
+  if (id !== undefined) return <EditWindow id={id} clock={clock} onClose={onClose} onShow={onShow} />;
+  return clock === undefined ? <Waiting title={t.formAdd} onClose={onClose} /> : <AlertForm alert={undefined} clock={clock} onClose={onClose} onShow={onShow} />;
 }
 
 interface WaitingProps {
@@ -55,16 +57,25 @@ function Waiting({ title, onClose, children }: WaitingProps) {
   );
 }
 
-interface EditWindowProps {
-  readonly id: string;
-  readonly today: string | undefined;
-  readonly onClose: () => void;
+/** Where the patient is. */
+interface PatientClock {
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  /** IANA name. */
+  readonly timeZone: string;
 }
 
-function EditWindow({ id, today, onClose }: EditWindowProps) {
+interface EditWindowProps {
+  readonly id: string;
+  readonly clock: PatientClock | undefined;
+  readonly onClose: () => void;
+  readonly onShow: (id: string) => void;
+}
+
+function EditWindow({ id, clock, onClose, onShow }: EditWindowProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(alertQuery(call, id));
-  if (data !== undefined && today !== undefined) return <AlertForm alert={data} today={today} onClose={onClose} />;
+  if (data !== undefined && clock !== undefined) return <AlertForm alert={data} clock={clock} onClose={onClose} onShow={onShow} />;
   return (
     <Waiting title={t.formEdit} onClose={onClose}>
       {data === undefined && error !== null && (
@@ -76,17 +87,17 @@ function EditWindow({ id, today, onClose }: EditWindowProps) {
 
 interface AlertFormProps {
   readonly alert: MedicationAlert | undefined;
-  /** Where the patient is; 'YYYY-MM-DD'. */
-  readonly today: string;
+  readonly clock: PatientClock;
   readonly onClose: () => void;
+  readonly onShow: (id: string) => void;
 }
 
-function AlertForm({ alert, today, onClose }: AlertFormProps) {
+function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: AlertFormProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<AlertDraft>(() => (alert === undefined ? emptyDraft(today) : draftOf(alert, today)));
+  const [draft, setDraft] = useState<AlertDraft>(() => (alert === undefined ? emptyDraft(today, timeZone) : draftOf(alert, today, timeZone)));
   const [changed, setChanged] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<{ readonly to?: string }>();
   const [problems, setProblems] = useState<DraftProblems>({});
   const { save, busy, outcome, forget } = useSaveAlert(alert?.id, onClose);
 
@@ -117,7 +128,7 @@ function AlertForm({ alert, today, onClose }: AlertFormProps) {
       <Dialog
         open
         size="lg"
-        onClose={() => (changed ? setLeaving(true) : onClose())}
+        onClose={() => (changed ? setLeaving({}) : onClose())}
         title={alert === undefined ? t.formAdd : t.formEdit}
         description={t.formText}
         footer={
@@ -128,7 +139,9 @@ function AlertForm({ alert, today, onClose }: AlertFormProps) {
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
           <AlertFields draft={draft} problems={problems} onType={type} />
-          {outcome?.is === 'already' && <Already name={draft.medicineName} said={outcome.said} busy={busy} onChoose={(earlier) => void send(earlier)} />}
+          {outcome?.is === 'already' && (
+            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send(earlier)} onShow={(shown) => setLeaving({ to: shown })} />
+          )}
           {outcome?.is === 'failed' && (
             <Alert tone="danger" title={outcome.said} className="mt-3">
               {outcome.hint}
@@ -137,15 +150,16 @@ function AlertForm({ alert, today, onClose }: AlertFormProps) {
         </form>
       </Dialog>
       <ConfirmDialog
-        open={leaving}
+        open={leaving !== undefined}
         title={t.leaveTitle}
         text={t.leaveText}
         confirmLabel={t.leave}
         cancelLabel={t.stay}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setLeaving(undefined)}
         onConfirm={() => {
-          setLeaving(false);
-          onClose();
+          setLeaving(undefined);
+          if (leaving?.to === undefined) onClose();
+          else onShow(leaving.to);
         }}
       />
     </>

@@ -75,7 +75,7 @@ export default function MedAlertPage() {
         )}
       </div>
       <Suspense fallback={null}>
-        {(place.adding || place.editedId !== undefined) && <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} />}
+        {(place.adding || place.editedId !== undefined) && <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} onShow={place.openShown} />}
         {place.shownId !== undefined && <MedicationWindow key={place.shownId} id={place.shownId} onClose={place.close} />}
         {place.sharedId !== undefined && <ShareWindow key={place.sharedId} id={place.sharedId} onClose={place.close} />}
       </Suspense>

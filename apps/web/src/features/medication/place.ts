@@ -14,6 +14,8 @@ export interface MedAlertPlace {
   readonly openAdd: () => void;
   readonly openEdit: (id: string) => void;
   readonly openShare: (id: string) => void;
+  /** In place of the window that is open. */
+  readonly openShown: (id: string) => void;
   /** Clears the query string. */
   readonly close: () => void;
 }
@@ -51,6 +53,7 @@ export const useMedAlertPlace = (): MedAlertPlace => {
     openAdd: () => open('add', '1'),
     openEdit: (id) => open('edit', id),
     openShare: (id) => open('share', id),
+    openShown: (id) => void navigate(moreLink(id).to, { state, replace: true, preventScrollReset: true }),
     close() {
       if (left.current === key) return;
       left.current = key;

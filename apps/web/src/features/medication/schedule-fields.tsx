@@ -12,9 +12,11 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
+import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { settingsQuery } from '../../parts/settings/queries.ts';
 import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-draft.ts';
+import { localIn } from './zoned.ts';
 
 export interface DraftProps {
   readonly draft: AlertDraft;
@@ -25,6 +27,12 @@ export interface DraftProps {
 
 const kinds = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
 const dayKinds = Object.entries(t.dayKinds).map(([value, label]) => ({ value, label }));
+
+/** By which clock a time is read, where this browser goes by another. */
+const zoneHint = (timeZone: string): string | undefined => {
+  const now = new Date().toISOString();
+  return localIn(now, timeZone) === localIn(now, browserTimeZone()) ? undefined : t.firstDoseZone(timeZone.replaceAll('_', ' '));
+};
 
 /** When the doses of a medicine are due. */
 export function ScheduleFields(props: DraftProps) {
@@ -54,7 +62,7 @@ export function ScheduleFields(props: DraftProps) {
             error={problems['hours']}
             onChange={({ target }) => onType({ hours: target.value }, 'hours')}
           />
-          <DateField label={t.firstDose} name="first" withTime required value={draft.first} error={problems['first']} onChange={({ target }) => onType({ first: target.value }, 'first')} />
+          <DateField label={t.firstDose} name="first" withTime required hint={zoneHint(draft.timeZone)} value={draft.first} error={problems['first']} onChange={({ target }) => onType({ first: target.value }, 'first')} />
         </>
       )}
       {draft.kind !== 'slots' && (

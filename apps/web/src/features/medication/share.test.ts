@@ -1,6 +1,5 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { expect, it } from 'vitest';
-import { earlierOf } from './earlier.ts';
 import { mailAddress, shareText, whatsappAddress } from './share.ts';
 
 const alert = (changes: Partial<MedicationAlert> = {}): MedicationAlert => ({
@@ -43,10 +42,8 @@ it('nothing in a text can leave its place in an address', () => {
   expect(mailAddress('Medicine: A & B', text)).toBe('mailto:?subject=Medicine%3A%20A%20%26%20B&body=A%20%26%20B%0A%231%20%3Fx%3D100%25');
 });
 
-it('‘already on alert’ offers the alerts of the same name to be replaced; where none is alike, all that are not over', () => {
-  const glycomet = alert();
-  const [other, ended] = [alert({ medicineName: 'Telma 40' }), alert({ medicineName: 'Tab. Glycomet SR', state: 'ended' })];
-  const paused = alert({ medicineName: 'Tab. GLYCOMET 850 mg', state: 'paused' });
-  expect(earlierOf([glycomet, other, ended, paused], 'glycomet')).toEqual([glycomet, paused]);
-  expect(earlierOf([glycomet, other, ended], 'Metformin')).toEqual([glycomet, other]);
+it('an alert whose times cannot be read is shared as that', () => {
+  expect(shareText(alert({ schedule: null, meal: null, endsOn: null, doctorName: '' }))).toBe(
+    'Glycomet 500 mg\nWhen it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.\nFrom 12 Aug 2026',
+  );
 });

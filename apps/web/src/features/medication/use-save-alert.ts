@@ -12,7 +12,7 @@ import { type AlertDraft, type DraftProblems, problemsSaid } from './alert-draft
 export type Earlier = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
 
 /** Why an alert was not saved. */
-export type Outcome = { readonly is: 'already'; readonly said: string } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+export type Outcome = { readonly is: 'already'; readonly said: string; /** The alerts that are meant. */ readonly alertIds: readonly string[] } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
 
 interface SaveAlert {
   /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
@@ -37,8 +37,8 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
   };
 
   const send = (body: AlertForm, earlier: Earlier | undefined) => {
-    if (id !== undefined) return call(changeAlert, { params: { id }, body });
     const whole = { ...body, ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })) };
+    if (id !== undefined) return call(changeAlert, { params: { id }, body: whole });
     return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
   };
 
@@ -54,7 +54,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'already_on_alert') {
-        setOutcome({ is: 'already', said: error.message });
+        setOutcome({ is: 'already', said: error.message, alertIds: error.alertIds });
         return {};
       }
       const fields = error instanceof ApiError ? problemsSaid(error.fields, draft) : {};

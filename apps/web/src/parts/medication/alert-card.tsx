@@ -1,15 +1,16 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
-import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { LinkButton } from '@arogo/ui/link-button';
-import { BellOff, BellRing } from 'lucide-react';
+import { BellOff, BellRing, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { editPath } from './record-path.ts';
 import type { AlertActions } from './use-alert-actions.ts';
-import { colourOf, dateWords, medicineOf, takingOf, whenIn } from './words.ts';
+import { colourOf, dateWords, medicineOf, scheduleOf, takingOf, whenIn } from './words.ts';
 
 interface AlertCardProps {
   readonly alert: MedicationAlert;
@@ -47,7 +48,12 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
         <Slots alert={alert} medicine={medicine} timeZone={timeZone} now={now} />
       </div>
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
-        {state !== 'ended' && alert.schedule.kind !== 'as-needed' ? (
+        {state !== 'ended' && alert.schedule === null ? (
+          <LinkButton as={Link} to={editPath(alert.id)} size="sm" variant="secondary" icon={<Pencil aria-hidden="true" />}>
+            {t.setAnew}
+            <span className="sr-only">: {medicine}</span>
+          </LinkButton>
+        ) : state !== 'ended' && alert.schedule?.kind !== 'as-needed' ? (
           <Button
             size="sm"
             variant="secondary"
@@ -87,11 +93,12 @@ function Slots({ alert: { schedule, timeSlot, nextDueAt, lastTakenAt }, medicine
       </ul>
     );
   }
+  if (schedule === null) return <p className="border-y border-line py-2.5 text-sm text-brick">{scheduleOf({ schedule })}</p>;
   const asNeeded = schedule.kind === 'as-needed';
   const line = asNeeded ? (lastTakenAt === null ? t.neverTaken : t.lastTaken(whenIn(lastTakenAt, timeZone, now))) : nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now));
   return (
     <div className="border-y border-line py-2.5 text-sm">
-      <p>{scheduleWords(schedule)}</p>
+      <p>{scheduleOf({ schedule })}</p>
       <p className="mt-0.5 text-soft tabular-nums">{line}</p>
     </div>
   );

@@ -4,3 +4,6 @@
  */
 export const recordPath = (recordId: string, fact: string | null): string =>
   `/service/health-vault?${new URLSearchParams({ record: recordId, ...(fact !== null && { fact }) }).toString()}`;
+
+/** MedAlert with the form of an alert open. */
+export const editPath = (alertId: string): string => `/service/medicine-alert?${new URLSearchParams({ edit: alertId }).toString()}`;

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { dayOfDoses, Dose, DoseState, MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
-import { scheduleDose } from '@arogo/contract/messages/schedule-words';
+import { medicationMessages } from '@arogo/contract/messages/medication';
+import { scheduleDose, scheduleWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
 import { calendarDate, dateFormat, dayOf } from '../../lib/formats.ts';
 
@@ -41,7 +42,10 @@ export const medicineOf = ({ medicineName, strength }: Named): string =>
 
 /** '1 tablet, after food'. */
 export const takingOf = ({ schedule, doseUnit, meal }: Pick<MedicationAlert, 'schedule' | 'doseUnit' | 'meal'>): string =>
-  [scheduleDose(schedule, doseUnit), meal && t.meals[meal]].filter(Boolean).join(', ');
+  [schedule && scheduleDose(schedule, doseUnit), meal && t.meals[meal]].filter(Boolean).join(', ');
+
+/** When it is taken: 'Morning and night, every day'; or that this must be said anew. */
+export const scheduleOf = ({ schedule }: Pick<MedicationAlert, 'schedule'>): string => (schedule === null ? medicationMessages.setAnew : scheduleWords(schedule));
 
 /** The instructions, unless they say of food what is said already. */
 export const notesOf = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
