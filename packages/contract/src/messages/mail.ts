@@ -17,6 +17,7 @@ export const mailMessages = {
   inboxFor: (address: string) => `Only mail to ${address}.`,
   inboxAll: 'Show all mail',
   inboxBack: 'All mail',
+  inboxAttached: (name: string) => `Attached: ${name}`,
   inboxTo: (address: string) => `To ${address}`,
   inboxGone: 'This mail is not here any more.',
 } as const;

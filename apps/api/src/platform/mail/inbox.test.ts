@@ -22,13 +22,13 @@ const deliver = (changes: Partial<Mail> = {}): Promise<void> =>
 
 const json = async (url: string): Promise<unknown> => (await app.inject(url)).json();
 
-test('GET /dev/mail.json?to=ADDRESS is an array, newest first: to, subject, text, html, at', async () => {
+test('GET /dev/mail.json?to=ADDRESS is an array, newest first: to, subject, text, html, attachments, at', async () => {
   await deliver({ subject: 'First' });
   await deliver({ to: 'meena@example.org' });
   await deliver({ subject: 'Second' });
   expect(await json('/dev/mail.json?to=RAVI@example.org')).toEqual([
-    { to: 'ravi@example.org', subject: 'Second', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', at: '2027-03-01T06:30:02Z' },
-    { to: 'ravi@example.org', subject: 'First', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', at: '2027-03-01T06:30:00Z' },
+    { to: 'ravi@example.org', subject: 'Second', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', attachments: [], at: '2027-03-01T06:30:02Z' },
+    { to: 'ravi@example.org', subject: 'First', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', attachments: [], at: '2027-03-01T06:30:00Z' },
   ]);
   expect(await json('/dev/mail.json')).toHaveLength(3);
   expect(await json('/dev/mail.json?to=nobody@example.org')).toEqual([]);

@@ -22,8 +22,8 @@ const kept = 500;
 export const createInbox = (clock: Clock): Inbox => {
   let mails: readonly ReceivedMail[] = [];
   return {
-    async send({ to, subject, text, html }) {
-      mails = [{ id: randomUUID(), to, subject, text, html, at: clock.now() }, ...mails].slice(0, kept);
+    async send({ to, subject, text, html, attachments = [] }) {
+      mails = [{ id: randomUUID(), to, subject, text, html, attachments, at: clock.now() }, ...mails].slice(0, kept);
     },
     close: () => undefined,
     list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
@@ -85,8 +85,10 @@ const listPage = (mails: readonly ReceivedMail[], to: string | undefined): strin
 
 const back = `<a class="back" href="/dev/mail">${escapeHtml(m.inboxBack)}</a>`;
 
-const mailPage = ({ to, subject, text, at }: ReceivedMail): string =>
-  page(subject, `${back}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${timeOf(at)}</p><pre>${escapeHtml(text)}</pre>`, false);
+const mailPage = ({ to, subject, text, attachments = [], at }: ReceivedMail): string => {
+  const files = attachments.map(({ name }) => `<p>${escapeHtml(m.inboxAttached(name))}</p>`).join('');
+  return page(subject, `${back}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${timeOf(at)}</p><pre>${escapeHtml(text)}</pre>${files}`, false);
+};
 
 interface ListRequest {
   Querystring: { to?: string | string[] };
@@ -111,7 +113,7 @@ export const inboxRoutes =
       return answer(reply.code(404), page(m.inboxTitle, `${back}<h1>${escapeHtml(m.inboxGone)}</h1>`, false));
     });
     app.get<ListRequest>('/dev/mail.json', async (request, reply) => {
-      const mails = inbox.list(addressOf(request.query)).map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at: at.toString() }));
+      const mails = inbox.list(addressOf(request.query)).map(({ to, subject, text, html, attachments = [], at }) => ({ to, subject, text, html, attachments, at: at.toString() }));
       return reply.header('cache-control', 'no-store').send(mails);
     });
   };

@@ -6,6 +6,17 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  /** One line, such as 'Arogo ARG-2026-000001.pdf'. */
+  readonly name: string;
+  /** Such as 'application/pdf'. */
+  readonly type: string;
+  /** Base64. */
+  readonly content: string;
 }
 
 /** Hands mails to whoever delivers them: an SMTP server or the built-in inbox. */
@@ -26,11 +37,14 @@ const maximumSubject = 200;
  * one holds for whatever calls.
  * @throws TypeError that does not repeat the value
  */
-export const requireSafe = ({ to, subject }: Pick<Mail, 'to' | 'subject'>): void => {
+export const requireSafe = ({ to, subject, attachments = [] }: Pick<Mail, 'to' | 'subject' | 'attachments'>): void => {
   if (to.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(to)) {
     throw new TypeError('A mail goes to exactly one plain address.');
   }
   if (subject === '' || subject.length > maximumSubject || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
     throw new TypeError('The subject of a mail is one line.');
+  }
+  if (attachments.some(({ name, type }) => /[\p{Cc}\u2028\u2029"\\/]/u.test(name) || !/^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[A-Za-z0-9-]+)*$/.test(type))) {
+    throw new TypeError('The name and type of an attachment are one line.');
   }
 };

@@ -28,12 +28,12 @@ export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; re
   async queue(db, mail, { usefulFor, id = randomUUID() }) {
     requireSafe(mail);
     const now = clock.now();
-    const { to, subject, text, html } = mail;
+    const { to, subject, text, html, attachments } = mail;
     await db
       .insertInto('mail')
       .values({
         id,
-        sealed: seal(keyring, purpose, JSON.stringify({ to, subject, text, html }), id),
+        sealed: seal(keyring, purpose, JSON.stringify({ to, subject, text, html, attachments }), id),
         created_at: toDate(now),
         useful_until: toDate(now.add(usefulFor)),
       })
@@ -43,7 +43,8 @@ export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; re
   },
 });
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const attachmentSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), attachments: z._default(z.array(attachmentSchema), []) });
 
 export interface SendMailParts {
   readonly db: JobsDatabase;

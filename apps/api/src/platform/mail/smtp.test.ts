@@ -35,6 +35,26 @@ describe('a mail server that works', () => {
     expect(source).toContain('<p>482915</p>');
   });
 
+  test('takes over files, under their names', async () => {
+    const { port, delivered } = await startSmtpServer();
+    const content = Buffer.from('%PDF-1.7 receipt').toString('base64');
+    await mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name: 'Arogo ARG-2026-000001.pdf', type: 'application/pdf', content }] }, 'id-2');
+    const source = delivered[0]?.source ?? '';
+    expect(source).toMatch(/^Content-Type: application\/pdf; name="Arogo ARG-2026-000001\.pdf"\r$/m);
+    expect(source).toMatch(/^Content-Disposition: attachment;\s+filename="Arogo ARG-2026-000001\.pdf"\r$/m);
+    expect(source).toContain(content);
+  });
+
+  test.for([
+    ['a"b.pdf', 'application/pdf'],
+    ['a\r\nBcc: x.pdf', 'application/pdf'],
+    ['../a.pdf', 'application/pdf'],
+    ['a.pdf', 'application/pdf\r\nX: y'],
+  ])('refuses a file whose name or type is no plain line: %j', async ([name = '', type = '']) => {
+    const { port } = await startSmtpServer();
+    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name, type, content: '' }] }, 'id-3')).rejects.toThrow(TypeError);
+  });
+
   test('keeps its connections: twenty mails, four connections at most', async () => {
     let connections = 0;
     const { port, delivered } = await startSmtpServer({

@@ -88,6 +88,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content, encoding: 'base64' })),
           messageId: `<${id}@${senderDomain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(limits.total),
