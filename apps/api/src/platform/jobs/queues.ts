@@ -23,15 +23,19 @@ export interface Queues {
   'visits.tend': Record<string, never>;
   /** Writes the mail about a visit, with its calendar entry. */
   'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' };
-  /** Asks how a payment stands and does what follows from it: of a payment, or of a visit that was cancelled. */
-  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string };
+  /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
+  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string; readonly event?: { readonly gateway: string; readonly id: string; readonly reference: string } };
+  /** Writes the mail with the receipt of a charge or a refund. */
+  'payment.mail': { readonly entryId: string; readonly patientId: string };
+  /** Compares what was charged with what is booked. */
+  'payment.compare': Record<string, never>;
   /** Finds payments that are to be asked after. */
   'payment.reconcile': Record<string, never>;
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.reconcile', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -71,6 +75,8 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'visit.mail': { concurrency: 2, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
   // Money is asked after until its end is known, however long the gateway is away.
   'payment.settle': { concurrency: 4, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'payment.mail': { concurrency: 1, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  'payment.compare': { concurrency: 1, expiresAfter: 5 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
   'payment.reconcile': { concurrency: 1, expiresAfter: 5 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
