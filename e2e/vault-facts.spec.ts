@@ -74,7 +74,7 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   expect((paper.x + paper.width - mark.x - mark.width / 2) / paper.width).toBeCloseTo(233.5 / 792, 2);
 });
 
-test('anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier', async ({ page, signUp, signIn, anotherBrowser }) => {
+test('anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier', { tag: '@phone' }, async ({ page, signUp, signIn, anotherBrowser }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const id = await add(patient, { file: sampleBytes });
   const window = await open(page, id);
@@ -123,7 +123,7 @@ test('anything wrong? Correct it; your correction wins. Nothing typed is lost on
   await expect(telma).toBeVisible();
 });
 
-test("the wrong type chosen (say so and offer to change it), another person's paper (ask, do not refuse); results with range and flag", async ({ page, signUp }) => {
+test("the wrong type chosen (say so and offer to change it), another person's paper (ask, do not refuse); results with range and flag", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: bytesOf('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
   const window = await open(page, id);
@@ -150,7 +150,7 @@ test("the wrong type chosen (say so and offer to change it), another person's pa
   await expect(row(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
 });
 
-test('a document that cannot be read says why and offers to type it in', async ({ page, signUp }) => {
+test('a document that cannot be read says why and offers to type it in', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const window = await open(page, await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }));
   await act(window, factsScreen.typeIn).click();

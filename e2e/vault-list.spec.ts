@@ -27,7 +27,7 @@ const read = (patient: Patient, id: string): Promise<void> =>
     )
     .toBe('ready');
 
-test('the search box filters while typing over names, doctors, diagnoses, medicines and the whole text, with the hit shown', async ({ page, signUp }) => {
+test('the search box filters while typing over names, doctors, diagnoses, medicines and the whole text, with the hit shown', { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const paper = await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, name: 'diabetes-aug.pdf' });
   await add(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
@@ -171,7 +171,7 @@ test('rows are selectable, one by one, in ranges and all of them, and are delete
 test.describe('selected records are downloaded', () => {
   test.use({ allowedErrors: [/status of 500|net::ERR_FAILED/] });
 
-  test("one as its PDF, several as a ZIP; 'Could not download selected files.', 'Failed to download selected files.'", async ({ page, signUp }) => {
+  test("one as its PDF, several as a ZIP; 'Could not download selected files.', 'Failed to download selected files.'", { tag: '@desk' }, async ({ page, signUp }) => {
     const patient = await signUp(page);
     const large = pdfOf(3 * 1024 * 1024, 'large');
     await add(patient, { doctor: 'Dr. Sample', file: sampleBytes, name: 'same.pdf' });

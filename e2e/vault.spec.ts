@@ -126,34 +126,26 @@ test("collapsible sections 'Recent' and 'Past month'; the search filters as one 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test.describe('when the list cannot be shown', () => {
-  test.beforeEach(({ page }) => withoutLive(page));
+test("when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", async ({ page, signUp }) => {
+  await withoutLive(page);
+  const patient = await signUp(page);
+  await add(patient);
+  const call = `**${vaultApi}?*`;
+  await page.route(call, (route) => route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }));
+  await page.goto(vaultPath);
+  await expect(page.getByRole('alert')).toContainText('Please wait a moment.');
 
-  test("'Failed to fetch records.' with a way to try again", async ({ page, signUp }) => {
-    const patient = await signUp(page);
-    await add(patient);
-    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(vaultPath);
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: uiMessages.tryAgain }).click();
-    await expect(rows(page)).toHaveCount(1);
-  });
+  await page.route(call, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
+  await page.goto(vaultPath);
+  await expect(page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' })).toBeVisible();
+  await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
 
-  test("a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'", async ({ page, signUp }) => {
-    await signUp(page);
-    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
-    await page.goto(vaultPath);
-    await expect(page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' })).toBeVisible();
-    await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
-  });
-
-  test("the server's message is preferred", async ({ page, signUp }) => {
-    await signUp(page);
-    await page.route(`**${vaultApi}?*`, (route) => route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }));
-    await page.goto(vaultPath);
-    await expect(page.getByRole('alert')).toContainText('Please wait a moment.');
-  });
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(vaultPath);
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: uiMessages.tryAgain }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test("a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", async ({ page, signUp }) => {
