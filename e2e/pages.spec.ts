@@ -13,7 +13,6 @@ const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf'
 const comingPaths = {
   mental: '/mental',
   assessment: '/assessment',
-  'book-appointment': '/book-appointment',
   'doctor-list': '/doctor-list',
   payment: '/payment',
   messages: '/messages',

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { createCall } from './lib/api.ts';
+import { dropDraft } from './lib/booking-draft.ts';
 import { takeCallback } from './lib/callback.ts';
 import type { Connection } from './lib/connection.ts';
 import { createKeeper } from './lib/keeper.ts';
@@ -40,6 +41,7 @@ session.subscribe(() => {
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
+  dropDraft(storeOrMemory(() => window.sessionStorage));
 });
 
 const root = document.getElementById('root');

@@ -2,7 +2,6 @@
 export type ComingPart =
   | 'mental'
   | 'assessment'
-  | 'book-appointment'
   | 'doctor-list'
   | 'payment'
   | 'messages'
@@ -74,17 +73,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
       'Booking a free time that nobody else can take meanwhile',
     ],
     today: 'There are no doctors in Arogo yet. Keep your papers in the vault, so that they are at hand when you see one.',
-    action: openVault,
-  },
-  'book-appointment': {
-    title: 'Book an appointment',
-    lead: 'A doctor’s profile and free times will stand here.',
-    will: [
-      'Free times of the day that you choose, online or in person',
-      'Symptoms and papers from your vault that you want the doctor to see',
-      'Moving or cancelling a visit until two hours before',
-    ],
-    today: 'Nothing can be booked yet, and nothing was booked. Please call your doctor or clinic for a visit.',
     action: openVault,
   },
   payment: {

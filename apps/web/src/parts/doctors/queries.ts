@@ -1,5 +1,5 @@
 import { listReviews, listSpecialties, listTimes, readDoctor, suggestPlaces } from '@arogo/contract/doctors';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../lib/api.ts';
 
 const doctors = 'doctors';
@@ -18,9 +18,14 @@ export const timesQuery = (call: Call, id: string, from: string, days: number) =
     refetchInterval: 60_000,
   });
 
-/** What patients say of a doctor, newest first. Fails with ApiError. */
-export const reviewsQuery = (call: Call, id: string, page: number) =>
-  queryOptions({ queryKey: [doctors, 'reviews', id, page], queryFn: async ({ signal }) => (await call(listReviews, { params: { id }, query: { page } }, { signal })).data });
+/** What patients say of a doctor, newest first, a page after the other. Fails with ApiError. */
+export const reviewsQuery = (call: Call, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [doctors, 'reviews', id],
+    queryFn: async ({ pageParam, signal }) => (await call(listReviews, { params: { id }, query: { page: pageParam } }, { signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  });
 
 /** The specialties and languages of the directory. Fails with ApiError. */
 export const specialtiesQuery = (call: Call) =>

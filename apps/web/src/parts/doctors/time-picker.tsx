@@ -1,6 +1,5 @@
 import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
 import { Field } from '@arogo/ui/field';
@@ -10,7 +9,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
@@ -18,6 +17,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { useNow } from '../medication/use-now.ts';
 import { daysAfter, daysFrom, nextOf, type TimeChoice } from './choice.ts';
 import { timesQuery } from './queries.ts';
+import { Tile, TimeTiles } from './time-tiles.tsx';
 import { dayWords, freeTimeWords } from './words.ts';
 
 /** Days that stand side by side. */
@@ -33,23 +33,6 @@ interface TimePickerProps {
   readonly error?: string | undefined;
   /** A time that is the patient's own already, when a visit is moved. */
   readonly own?: { readonly date: string; readonly time: string } | undefined;
-}
-
-/** A tile that is one of several: a radio button for the keyboard. */
-function Tile({ name, checked, onChoose, children, className }: { name: string; checked: boolean; onChoose: () => void; children: ReactNode; className?: string }) {
-  return (
-    <label
-      className={clsx(
-        'relative grid min-h-11 place-items-center rounded-control border border-line bg-card px-2 text-center text-[0.9375rem] font-medium tabular-nums select-none',
-        'transition-[background-color,border-color,color] duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink forced-colors:has-checked:outline-2',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
-        className,
-      )}
-    >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="absolute inset-0 appearance-none outline-none" />
-      <span className="relative grid">{children}</span>
-    </label>
-  );
 }
 
 /** The free times of a doctor: how to meet, which day, which time. */
@@ -118,17 +101,8 @@ interface TimesProps {
 function Times({ name, days, chosen, value, own, timeZone, now, onChoose }: TimesProps) {
   const free = chosen?.[value.mode] ?? [];
   if (free.length > 0) {
-    return (
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {free
-          .filter(({ date, time }) => date !== own?.date || time !== own.time)
-          .map(({ time }) => (
-            <Tile key={time} name={name} checked={time === value.time} onChoose={() => onChoose({ time })}>
-              {clockWords(time)}
-            </Tile>
-          ))}
-      </div>
-    );
+    const times = free.filter(({ date, time }) => date !== own?.date || time !== own.time).map(({ time }) => time);
+    return <TimeTiles name={name} times={times} value={value.time} onChange={(time) => onChoose({ time })} />;
   }
   const next = nextOf(days, value.mode, chosen?.date ?? '');
   return (

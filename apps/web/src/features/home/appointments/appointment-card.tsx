@@ -7,9 +7,10 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { appointmentLink, paymentPath } from './place.ts';
+import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
+import { appointmentLink } from './place.ts';
 import { VisitFacts } from './visit-facts.tsx';
-import { clockOf, directionsTo, feeOf } from './words.ts';
+import { directionsTo, feeOf } from './words.ts';
 
 interface AppointmentCardProps {
   readonly visit: Appointment;
@@ -42,7 +43,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview }: Appointm
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
           </div>
           <VisitFacts visit={visit} now={now} />
-          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(clockOf(heldUntil))}</p>}
+          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(heldUntilWords(heldUntil))}</p>}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
         </div>
       </div>

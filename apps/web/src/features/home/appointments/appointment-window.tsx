@@ -17,9 +17,9 @@ import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { paymentPath } from './place.ts';
-import { appointmentQuery } from './queries.ts';
-import { clockOf, directionsTo, feeOf, visitDay } from './words.ts';
+import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
+import { appointmentQuery } from '../../../parts/booking/queries.ts';
+import { directionsTo, feeOf, visitDay } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 
@@ -84,7 +84,7 @@ function Details({ visit }: { readonly visit: Appointment }) {
           {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{[doctor.address, doctor.location].filter((part) => part !== '').join(', ')}</p>}
         </div>
       </div>
-      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(clockOf(heldUntil)) : m.states[state]}</Badge>}
+      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : m.states[state]}</Badge>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Pair name={m.date} value={visitDay(visit, now)} />
         <Pair name={m.time} value={times} />

@@ -10,7 +10,7 @@ import { rupeesOf } from '../../../lib/formats.ts';
 import { useServices } from '../../../lib/services.ts';
 import { bookingPath } from '../../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { pastDoctorsQuery } from './queries.ts';
+import { pastDoctorsQuery } from '../../../parts/booking/queries.ts';
 
 /** Each arrow click scrolls so many pixels, as specified. */
 const step = 759;

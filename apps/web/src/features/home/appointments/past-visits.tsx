@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services.ts';
 import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { pastQuery } from './queries.ts';
+import { pastQuery } from '../../../parts/booking/queries.ts';
 
 const ReviewWindow = lazy(() => import('./review-window.tsx'));
 

@@ -5,6 +5,3 @@ const fromHere = { fromDashboard: true };
 
 /** Where the window of one visit stands on the dashboard. */
 export const appointmentLink = (id: string): { readonly to: To; readonly state: unknown } => ({ to: { search: new URLSearchParams({ appointmentId: id }).toString() }, state: fromHere });
-
-/** Where a visit that is held is paid. */
-export const paymentPath = (id: string): string => `/payment?${new URLSearchParams({ appointmentId: id }).toString()}`;

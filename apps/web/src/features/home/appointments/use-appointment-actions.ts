@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { connectionHint, messageOf } from '../../../lib/api-error.ts';
 import { useServices } from '../../../lib/services.ts';
 import type { TimeChoice } from '../../../parts/doctors/choice.ts';
-import { appointmentQuery, appointments } from './queries.ts';
+import { appointmentQuery, appointments } from '../../../parts/booking/queries.ts';
 
 /** Why something was not done: what to say, and how the connection is. */
 export interface NotDone {

@@ -2,7 +2,7 @@ import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { browserTimeZone, dateFormat, rupeesOf } from '../../../lib/formats.ts';
+import { rupeesOf } from '../../../lib/formats.ts';
 import { dayWords } from '../../../parts/doctors/words.ts';
 
 /** 'Thu, 26 Nov', 'Today': the doctor's day. */
@@ -16,10 +16,6 @@ export const visitWhen = (visit: Pick<Appointment, 'date' | 'time' | 'timeZone'>
   const day = visitDay(visit, now);
   return `${/^[A-Z][a-z]+$/.test(day) ? day.toLowerCase() : `on ${day}`}, ${visitTime(visit)}`;
 };
-
-/** '2:35 pm' of an instant by this browser's clock. */
-export const clockOf = (instant: string): string =>
-  dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: browserTimeZone() }).format(new Date(instant));
 
 /** How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. */
 export const feeOf = ({ fee, paid, refunded, state }: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'state'>): { readonly colour: StatusColour; readonly words: string } | undefined => {

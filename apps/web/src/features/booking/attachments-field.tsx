@@ -1,0 +1,84 @@
+import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { Button } from '@arogo/ui/button';
+import { Field } from '@arogo/ui/field';
+import { IconButton } from '@arogo/ui/icon-button';
+import { FileText, FolderHeart, Paperclip, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { fileSize } from '../../lib/formats.ts';
+import { fileNameOf } from '../../parts/vault-picker/picked.ts';
+import { acceptedFiles, addFiles, sameFile } from './attachments.ts';
+import type { Draft } from './use-draft.ts';
+
+const VaultPicker = lazy(() => import('../../parts/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({ default: Picker })));
+
+/** Files that the doctor gets with the visit: of this device, or records of the vault. */
+export function AttachmentsField({ draft: { draft, files, filesLost, change, setFiles } }: { readonly draft: Draft }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [picking, setPicking] = useState(false);
+  const { records } = draft;
+  const take = (added: readonly File[]): void => {
+    const next = addFiles(files, added, records.length);
+    setProblem(next.problem);
+    if (next.files !== files) setFiles(next.files);
+    if (input.current !== null) input.current.value = '';
+  };
+  const left = documentsMaximum - files.length - records.length;
+  return (
+    <Field label={m.attachments} group hint={filesLost ? m.filesLost : m.attachmentsHint} error={problem}>
+      {() => (
+        <div className="grid gap-2">
+          <ul className="grid gap-1 empty:hidden">
+            {files.map((file) => (
+              <Attached key={sameFile(file)} name={file.name} bytes={file.size} onRemove={() => setFiles(files.filter((each) => each !== file))} />
+            ))}
+            {records.map(({ id, name, bytes }) => (
+              <Attached key={id} name={name} bytes={bytes} onRemove={() => change({ records: records.filter((each) => each.id !== id) })} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <input ref={input} type="file" multiple accept={acceptedFiles} className="hidden" aria-hidden="true" tabIndex={-1} onChange={(event) => take([...(event.currentTarget.files ?? [])])} />
+            <Button size="sm" variant="secondary" icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
+              {m.fromDevice}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<FolderHeart aria-hidden="true" />}
+              onClick={() => {
+                setProblem(left === 0 ? bookingMessages.tooManyFiles : undefined);
+                setPicking(left > 0);
+              }}
+            >
+              {m.fromVault}
+            </Button>
+          </div>
+          <Suspense fallback={null}>
+            {picking && (
+              <VaultPicker
+                purpose="send"
+                limits={{ files: left, bytes: documentFileMaximum, tooMany: () => bookingMessages.tooManyFiles }}
+                present={new Set(records.map(({ id }) => id))}
+                onClose={() => setPicking(false)}
+                onRecords={(picked) => change({ records: [...records, ...picked.map((record) => ({ id: record.id, name: fileNameOf(record), bytes: record.originalFileSize }))] })}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Attached({ name, bytes, onRemove }: { readonly name: string; readonly bytes: number; readonly onRemove: () => void }) {
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-paper pl-3 text-sm">
+      <FileText aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <span className="shrink-0 text-soft tabular-nums">{fileSize(bytes)}</span>
+      <IconButton label={m.removeFile(name)} icon={<X />} onClick={onRemove} />
+    </li>
+  );
+}

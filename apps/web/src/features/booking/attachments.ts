@@ -1,0 +1,27 @@
+import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+
+/** What files may be attached; the server looks at their content. */
+export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** What tells one file from another. */
+export const sameFile = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+interface Chosen {
+  readonly files: readonly File[];
+  readonly problem: string | undefined;
+}
+
+/**
+ * Adds files of the device: each at most 5 MB, at most five with the records.
+ * @param records how many records of the vault are attached already
+ */
+export const addFiles = (before: readonly File[], added: readonly File[], records: number): Chosen => {
+  const known = new Set(before.map(sameFile));
+  const fresh = added.filter((file) => !known.has(sameFile(file)));
+  const tooLarge = added.find(({ size }) => size > documentFileMaximum);
+  // The selection is cleared, as specified; what was attached before stays.
+  if (tooLarge !== undefined) return { files: before, problem: m.fileTooLarge(tooLarge.name) };
+  if (before.length + fresh.length + records > documentsMaximum) return { files: before, problem: m.tooManyFiles };
+  return { files: [...before, ...fresh], problem: undefined };
+};

@@ -1,0 +1,101 @@
+import { symptomsMaximum } from '@arogo/contract/appointments';
+import type { DoctorProfile } from '@arogo/contract/doctors';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { Segmented } from '@arogo/ui/segmented';
+import { Switch } from '@arogo/ui/switch';
+import { TextArea } from '@arogo/ui/text-area';
+import { TextLink } from '@arogo/ui/text-link';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { rupeesOf } from '../../lib/formats.ts';
+import { useStoredUser } from '../../lib/services.ts';
+import type { TimeChoice } from '../../parts/doctors/choice.ts';
+import { TimePicker } from '../../parts/doctors/time-picker.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { modesOf } from './choice.ts';
+import type { Draft } from './use-draft.ts';
+
+interface BookingFormProps {
+  readonly doctor: DoctorProfile;
+  readonly draft: Draft;
+  readonly choice: TimeChoice;
+  readonly onChoice: (choice: TimeChoice) => void;
+  /** Opens the window in which everything is confirmed. */
+  readonly onBook: () => void;
+  /** Where the choice of a time stands, to come back to. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly symptoms: RefObject<HTMLTextAreaElement | null>;
+}
+
+const feesOf = ({ fees }: DoctorProfile): string =>
+  m.formText(fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)), fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])));
+
+/** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
+export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, place, symptoms }: BookingFormProps) {
+  const { draft, change } = kept;
+  const user = useStoredUser();
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(choice.time === '');
+    // As specified, in this order: the time, the stored user, the number under which the clinic calls.
+    const found = user === undefined ? bookingMessages.userMissing : user.phoneNumber === '' ? bookingMessages.contactMissing : undefined;
+    setProblem(choice.time === '' ? undefined : found);
+    if (choice.time === '') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (choice.time !== '' && found === undefined) onBook();
+  };
+  return (
+    <Card as="section" aria-labelledby="booking-title">
+      <h2 id="booking-title" className="text-section">
+        {m.formTitle}
+      </h2>
+      <p className="mt-1 text-soft tabular-nums">{feesOf(doctor)}</p>
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+          <TimePicker
+            doctorId={doctor.userId}
+            modes={modesOf(doctor)}
+            value={choice}
+            onChange={(changed) => {
+              setMissing(false);
+              onChoice(changed);
+            }}
+            error={missing ? bookingMessages.timeMissing : undefined}
+          />
+        </div>
+        <TextArea ref={symptoms} label={m.symptoms} hint={m.symptomsHint} rows={3} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
+        <AttachmentsField draft={kept} />
+        <Segmented
+          label={m.addressType}
+          options={(['saved', 'other'] as const).map((value) => ({ value, label: m.addressTypes[value] }))}
+          value={draft.addressType}
+          onChange={(addressType) => change({ addressType })}
+          reserve={false}
+        />
+        <Switch label={m.payOnConsultation} hint={m.payOnConsultationHint} checked={draft.payOnConsultation} onChange={(event) => change({ payOnConsultation: event.currentTarget.checked })} />
+        {problem !== undefined && (
+          <Alert
+            tone="danger"
+            action={
+              problem === bookingMessages.contactMissing && (
+                <TextLink as={Link} to="/profile" alone>
+                  {m.completeProfile}
+                </TextLink>
+              )
+            }
+          >
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" size="lg" block>
+          {m.book}
+        </Button>
+      </form>
+    </Card>
+  );
+}

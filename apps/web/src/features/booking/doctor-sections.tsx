@@ -1,0 +1,148 @@
+import type { DoctorProfile } from '@arogo/contract/doctors';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { Accordion } from '@arogo/ui/accordion';
+import { Card } from '@arogo/ui/card';
+import { LinkButton } from '@arogo/ui/link-button';
+import { TabPanel, Tabs } from '@arogo/ui/tabs';
+import { Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Reviews } from './reviews.tsx';
+
+export const sections = ['about', 'location', 'review', 'faq'] as const;
+export type Section = (typeof sections)[number];
+
+/** The section that an address names; about by default. */
+export const sectionOf = (value: string | null): Section => sections.find((each) => each === value) ?? 'about';
+
+interface DoctorSectionsProps {
+  readonly doctor: DoctorProfile;
+  readonly section: Section;
+  readonly onSection: (section: Section) => void;
+}
+
+/** What there is to know about a doctor, in four parts. */
+export function DoctorSections({ doctor, section, onSection }: DoctorSectionsProps) {
+  return (
+    <Card>
+      <Tabs
+        label={m.sections}
+        value={section}
+        onChange={(value) => onSection(sectionOf(value))}
+        items={sections.map((value) => ({ value, label: m[value], ...(value === 'review' && { count: doctor.reviewCount }) }))}
+      >
+        <TabPanel value="about">
+          <About doctor={doctor} />
+        </TabPanel>
+        <TabPanel value="location">
+          <Location doctor={doctor} />
+        </TabPanel>
+        <TabPanel value="review">{section === 'review' && <Reviews doctor={doctor} />}</TabPanel>
+        <TabPanel value="faq">
+          {doctor.faq.length === 0 ? (
+            <p className="text-soft">{m.noFaq}</p>
+          ) : (
+            <Accordion items={doctor.faq.map(({ question, answer }, index) => ({ id: String(index), title: question, content: <p className="whitespace-pre-line">{answer}</p> }))} />
+          )}
+        </TabPanel>
+      </Tabs>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-medium text-soft">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const hoursOf = (hours: readonly [string, string] | null): string => (hours === null ? m.closed : m.hoursOf(clockWords(hours[0]), clockWords(hours[1])));
+
+function About({ doctor }: { readonly doctor: DoctorProfile }) {
+  const { expertiseAreas, education, credentials, week } = doctor;
+  return (
+    <div className="grid gap-5">
+      {expertiseAreas.length > 0 && (
+        <Part title={m.expertise}>
+          <ul className="flex flex-wrap gap-2">
+            {expertiseAreas.map((area) => (
+              <li key={area} className="rounded-full bg-hush px-3 py-1 text-sm">
+                {area}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {education !== '' && (
+        <Part title={m.education}>
+          <p>{education}</p>
+        </Part>
+      )}
+      {credentials !== '' && (
+        <Part title={m.credentials}>
+          <p>{credentials}</p>
+        </Part>
+      )}
+      <Part title={m.hours}>
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="text-left text-soft">
+              <th scope="col" className="py-1.5 font-medium">
+                <span className="sr-only">{m.hours}</span>
+              </th>
+              {doctor.providesInPersonConsultation && (
+                <th scope="col" className="py-1.5 font-medium">
+                  {m.inPerson}
+                </th>
+              )}
+              {doctor.providesOnlineConsultation && (
+                <th scope="col" className="py-1.5 font-medium">
+                  {m.online}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {week.map((day) => (
+              <tr key={day.weekday}>
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {m.weekdays[day.weekday - 1]}
+                </th>
+                {doctor.providesInPersonConsultation && <td className="py-1.5 pr-3">{hoursOf(day['in-person'])}</td>}
+                {doctor.providesOnlineConsultation && <td className="py-1.5">{hoursOf(day.online)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+    </div>
+  );
+}
+
+function Location({ doctor: { clinic } }: { readonly doctor: DoctorProfile }) {
+  const to = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${clinic.latitude},${clinic.longitude}` }).toString()}`;
+  return (
+    <div className="grid gap-4">
+      <address className="not-italic">
+        <span className="block font-medium">{clinic.name}</span>
+        <span className="block">{clinic.address}</span>
+        <span className="block">
+          {clinic.city}, {clinic.state} {clinic.postalCode}
+        </span>
+      </address>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={to} target="_blank" rel="noreferrer" variant="secondary" size="sm" icon={<Navigation aria-hidden="true" />}>
+          {m.directions}
+        </LinkButton>
+        {clinic.phone !== '' && (
+          <LinkButton href={`tel:${clinic.phone}`} variant="secondary" size="sm" icon={<Phone aria-hidden="true" />}>
+            {m.call}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

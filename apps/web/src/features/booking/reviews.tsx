@@ -1,0 +1,95 @@
+import type { DoctorProfile } from '@arogo/contract/doctors';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { Button } from '@arogo/ui/button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { messageOf } from '../../lib/api-error.ts';
+import { dayOf } from '../../lib/formats.ts';
+import { useServices } from '../../lib/services.ts';
+import { reviewsQuery } from '../../parts/doctors/queries.ts';
+import { ratingWords } from '../../parts/doctors/words.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+
+function Stars({ count }: { readonly count: number }) {
+  return (
+    <span className="inline-flex" title={w.stars(String(count))}>
+      <span className="sr-only">{w.stars(String(count))}</span>
+      {[1, 2, 3, 4, 5].map((each) => (
+        <Star key={each} aria-hidden="true" className={clsx('size-4 stroke-[1.5]', each <= count ? 'fill-current text-sun' : 'text-soft')} />
+      ))}
+    </span>
+  );
+}
+
+/** How many reviews gave how many stars. */
+function Spread({ stars }: { readonly stars: readonly number[] }) {
+  const most = Math.max(1, ...stars);
+  return (
+    <ul className="grid gap-1.5">
+      {[5, 4, 3, 2, 1].map((each) => {
+        const count = stars[each - 1] ?? 0;
+        return (
+          <li key={each} className="grid grid-cols-[1.5rem_1fr_2.5rem] items-center gap-2 text-sm tabular-nums">
+            <span aria-hidden="true">{each}</span>
+            <span className="sr-only">{m.starsBar(each, count)}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full overflow-hidden rounded-full bg-hush">
+              <rect width={(count / most) * 100} height="6" className="fill-sun" />
+            </svg>
+            <span aria-hidden="true" className="text-right text-soft">
+              {count}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What patients who were seen say, newest first. */
+export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
+  const { call } = useServices();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(reviewsQuery(call, doctor.userId));
+  if (doctor.rating === null) return <p className="text-soft">{m.noReviews}</p>;
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-6">
+        <p className="grid justify-items-center">
+          <span className="text-page tabular-nums">{ratingWords(doctor.rating)}</span>
+          <span className="text-sm text-soft">{w.reviews(doctor.reviewCount)}</span>
+        </p>
+        <Spread stars={doctor.stars} />
+      </div>
+      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.reviewsFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <SkeletonRegion label={m.loading} className="grid gap-4">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </SkeletonRegion>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.pages
+          .flatMap(({ reviews }) => reviews)
+          .map((review) => (
+            <li key={review.id} className="grid gap-1 py-4 first:pt-0">
+              <p className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="font-medium">
+                  <bdi>{review.name}</bdi>
+                </span>
+                <span className="text-sm text-soft tabular-nums">{dayOf(review.date, doctor.timeZone)}</span>
+              </p>
+              <Stars count={review.star} />
+              {review.comment !== '' && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" className="justify-self-start" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.reviewsMore}
+        </Button>
+      )}
+    </div>
+  );
+}

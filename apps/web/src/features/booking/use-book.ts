@@ -1,0 +1,87 @@
+import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { upload } from '../../lib/transfer.ts';
+import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
+import { appointments } from '../../parts/booking/queries.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Whom the doctor sees. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly dob: string;
+  readonly gender: string;
+  readonly isNew: boolean;
+}
+
+/** Why a booking was not made. */
+export interface Refused {
+  readonly message: string;
+  readonly hint: string | undefined;
+  /** Name of an input of the request to what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The time was taken by somebody else: what is free near it. */
+  readonly nearest: readonly FreeTime[];
+}
+
+const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person: Person): readonly (readonly [string, string])[] => [
+  ['doctorId', doctorId],
+  ['appointmentDate', choice.date],
+  ['appointmentSlot', choice.time],
+  ['mode', choice.mode],
+  ['patientName', `${person.firstName} ${person.lastName}`],
+  ['patientContact', person.phoneNumber],
+  ['firstName', person.firstName],
+  ['lastName', person.lastName],
+  ['dob', person.dob],
+  ['gender', person.gender],
+  ['isNew', String(person.isNew)],
+  ['addressType', draft.addressType],
+  ['payOnConsultation', String(draft.payOnConsultation)],
+  ['symptomsEntered', draft.symptoms.trim()],
+  ...draft.records.map(({ id }) => ['recordIds', id] as const),
+];
+
+/** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
+export const useBook = (doctorId: string, of: Draft) => {
+  const { connection, toaster } = useServices();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const book = async (choice: TimeChoice, person: Person): Promise<Appointment | Refused> => {
+    setBusy(true);
+    const fields = fieldsOf(doctorId, of, choice, person);
+    const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
+    of.change({ attempt: { key, of: said } });
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    for (const file of of.files) form.append('documents', file, file.name);
+    const toast = toaster.loading(m.booking);
+    try {
+      const { data, message } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
+      toaster.update(toast, 'success', message ?? m.booked);
+      of.drop();
+      return data;
+    } catch (error) {
+      const refused = {
+        message: messageOf(error, m.bookFailed),
+        hint: connectionHint(error),
+        fields: error instanceof ApiError ? error.fields : {},
+        nearest: error instanceof ApiError ? error.nearest : [],
+      };
+      toaster.update(toast, 'error', refused.message, { description: refused.hint });
+      return refused;
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: [appointments] });
+      void client.invalidateQueries({ queryKey: ['doctors', 'times'] });
+    }
+  };
+  return { book, busy };
+};

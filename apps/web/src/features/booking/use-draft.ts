@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type BookingDraft, dropDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
+import { storeOrMemory } from '../../lib/storage.ts';
+
+const store = storeOrMemory(() => window.sessionStorage);
+
+export interface Draft {
+  readonly draft: BookingDraft;
+  /** Files of the device, which live as long as the page. */
+  readonly files: readonly File[];
+  /** Files were chosen before the page was loaded anew. */
+  readonly filesLost: boolean;
+  readonly change: (part: Partial<BookingDraft>) => void;
+  readonly setFiles: (files: readonly File[]) => void;
+  readonly drop: () => void;
+}
+
+const blank = (userId: string, doctorId: string): BookingDraft => ({ userId, doctorId, symptoms: '', addressType: 'saved', payOnConsultation: false, records: [], files: 0 });
+
+/** What is being booked with a doctor, kept while this tab lives. */
+export const useDraft = (userId: string, doctorId: string): Draft => {
+  const [draft, setDraft] = useState(() => readDraft(store, userId, doctorId) ?? blank(userId, doctorId));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [filesLost, setFilesLost] = useState(draft.files > 0);
+  const change = (part: Partial<BookingDraft>): void => {
+    const next = { ...draft, ...part };
+    writeDraft(store, next);
+    setDraft(next);
+  };
+  return {
+    draft,
+    files,
+    filesLost,
+    change,
+    setFiles(chosen) {
+      setFiles(chosen);
+      setFilesLost(false);
+      change({ files: chosen.length });
+    },
+    drop() {
+      dropDraft(store);
+    },
+  };
+};

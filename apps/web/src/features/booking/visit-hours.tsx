@@ -1,0 +1,40 @@
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { timePickerMessages } from '@arogo/contract/messages/time-picker';
+import { Field } from '@arogo/ui/field';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useServices } from '../../lib/services.ts';
+import type { TimeChoice } from '../../parts/doctors/choice.ts';
+import { timesQuery } from '../../parts/doctors/queries.ts';
+import { TimeTiles } from '../../parts/doctors/time-tiles.tsx';
+
+interface VisitHoursProps {
+  readonly doctorId: string;
+  readonly choice: TimeChoice;
+  readonly onChoice: (choice: TimeChoice) => void;
+  readonly error: string | undefined;
+}
+
+/** The free times of the chosen day and mode; what was chosen in the form is chosen here. */
+export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProps) {
+  const { call } = useServices();
+  const name = useId();
+  const { data } = useQuery(timesQuery(call, doctorId, choice.date, 1));
+  const times = data?.days.find(({ date }) => date === choice.date)?.[choice.mode].map(({ time }) => time) ?? [];
+  return (
+    <Field label={m.visitHour} group required error={error}>
+      {() =>
+        data === undefined ? (
+          <SkeletonRegion label={timePickerMessages.loading}>
+            <Skeleton className="h-24 w-full" />
+          </SkeletonRegion>
+        ) : times.length === 0 ? (
+          <p className="text-sm text-soft">{timePickerMessages.noneOnDay}</p>
+        ) : (
+          <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+        )
+      }
+    </Field>
+  );
+}

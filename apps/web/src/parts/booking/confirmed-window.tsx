@@ -1,0 +1,42 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { LinkButton } from '@arogo/ui/link-button';
+import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { rupeesOf } from '../../lib/formats.ts';
+import { freeTimeWords } from '../doctors/words.ts';
+import { useNow } from '../medication/use-now.ts';
+
+/** A visit is confirmed: with whom, when, which place in the queue; the way leads home. */
+export default function ConfirmedWindow({ visit }: { readonly visit: Appointment }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const home = (): void => void navigate('/', { replace: true });
+  return (
+    <Dialog
+      open
+      onClose={home}
+      title={m.confirmedTitle}
+      footer={
+        <>
+          {visit.calendarUrl !== null && (
+            <LinkButton href={visit.calendarUrl} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
+              {m.calendar}
+            </LinkButton>
+          )}
+          <Button onClick={home}>{m.home}</Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-2 py-4 text-center">
+        <CircleCheck aria-hidden="true" className="size-16 stroke-[1.25] text-leaf" />
+        <p className="mt-2 text-item wrap-anywhere">{m.confirmedText(visit.doctor.name, freeTimeWords(visit, visit.timeZone, now))}</p>
+        {visit.queue !== null && <p className="tabular-nums">{m.confirmedQueue(visit.queue)}</p>}
+        {visit.payOnConsultation && visit.fee > 0 && <p>{m.confirmedPay(rupeesOf(visit.fee))}</p>}
+        <p className="text-soft">{m.confirmedMail}</p>
+      </div>
+    </Dialog>
+  );
+}
