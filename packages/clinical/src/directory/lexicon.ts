@@ -1,0 +1,107 @@
+import { nearWordsOf, type NearWords } from './near-words.ts';
+import { irregularPlurals, matchForm, searchForm, soundForm } from './search-text.ts';
+import { specialties, type SpecialtyKey } from './specialties.ts';
+import { symptoms } from './symptoms.ts';
+
+/** On what a specialty was found: its own name, another name of it, or a complaint it is seen for. */
+export const reasons = ['name', 'synonym', 'symptom'] as const;
+export type Reason = (typeof reasons)[number];
+
+/** A specialty that a phrase leads to. */
+export interface Lead {
+  readonly key: SpecialtyKey;
+  readonly why: Reason;
+  /** 0 for the first to be seen. */
+  readonly order: number;
+}
+
+/** Words that stand together, in any order, and what they lead to. */
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly leads: Lead[];
+}
+
+/** The lists below are longer than what is read of a search, so they are read word by word. */
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map((word) => matchForm(searchForm(word))));
+
+/** Words that only bind others: they are taken out of phrases and searches before the two are compared. */
+const binding = set(
+  `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or our please show search find some the their there this to want
+  was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par
+  का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास एक`,
+);
+export const isBinding = (word: string): boolean => binding.has(word);
+
+/** Titles and words for any trouble: some phrases hold them ('lady doctor', 'charm rog'); by themselves they say nothing. */
+const general = set(
+  `dr doctor doc docter doktor daktar daktor doctar specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya best top good great famous online consult consultation appointment book booking
+  problem problems issue issues trouble disease disorder disorders complaint rog bimari beemari samasya takleef taklif taqleef ilaj ilaaj treatment upchar dikkat pareshani achha accha acha sabse badhiya
+  very severe sudden bahut bahot zyada jyada kaafi kafi
+  डॉक्टर डाक्टर डॉ डा विशेषज्ञ स्पेशलिस्ट रोग बीमारी बिमारी समस्या तकलीफ इलाज उपचार दिक्कत परेशानी अच्छा अच्छे सबसे बहुत ज्यादा काफी`,
+);
+export const isGeneral = (word: string): boolean => general.has(word);
+
+/** Houses, which say nothing behind a specialty ('skin clinic') and are part of a name elsewhere ('Apollo clinic'). */
+const houses = set('clinic hospital centre center care surgeon surgery test checkup क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal');
+export const isHouse = (word: string): boolean => houses.has(word);
+
+/** The words of a text as they are compared, without those that only bind. */
+const phraseWords = (text: string): string[] =>
+  searchForm(text)
+    .split(' ')
+    .map((word) => matchForm(word))
+    .filter((word) => !isBinding(word));
+
+const phrases = new Map<string, Phrase>();
+
+const add = (words: readonly string[], lead: Lead): void => {
+  const id = words.toSorted().join(' ');
+  const phrase = phrases.get(id) ?? { words, leads: [] };
+  phrases.set(id, phrase);
+  const at = phrase.leads.findIndex(({ key }) => key === lead.key);
+  const known = phrase.leads[at];
+  if (known === undefined) phrase.leads.push(lead);
+  else if (reasons.indexOf(lead.why) < reasons.indexOf(known.why)) phrase.leads[at] = lead;
+};
+
+/** 'hairfall' and 'sirdard' are written as one word too; of three words or more, nobody does so. */
+const addAlsoJoined = (text: string, lead: Lead): void => {
+  const words = phraseWords(text);
+  if (words.length === 0) return;
+  add(words, lead);
+  if (words.length === 2 && !words.some((word) => isGeneral(word) || isHouse(word)) && words.join('').length >= 5) add([words.join('')], lead);
+};
+
+for (const { key, name, practitioner, synonyms } of specialties) {
+  for (const text of [name, practitioner]) addAlsoJoined(text, { key, why: 'name', order: 0 });
+  for (const text of Object.values(synonyms).flat()) addAlsoJoined(text, { key, why: 'synonym', order: 0 });
+}
+for (const { words, specialties: keys } of symptoms) for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
+
+const frequency = new Map<string, number>();
+for (const { words } of phrases.values()) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+
+/** The phrases under the rarest of their words, so that 'pain' and 'doctor' are not looked at a hundred times. */
+const byRarest = new Map<string, Phrase[]>();
+for (const phrase of phrases.values()) {
+  const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
+  byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), phrase]);
+}
+
+const bySound = new Map<string, string[]>();
+for (const word of frequency.keys()) bySound.set(soundForm(word), [...(bySound.get(soundForm(word)) ?? []), word]);
+
+/** Whether a word is one of the lexicon as it stands. */
+export const isKnown = (word: string): boolean => frequency.has(word);
+
+/** The phrases whose rarest word this is. */
+export const phrasesOf = (word: string): readonly Phrase[] => byRarest.get(word) ?? [];
+
+/** The phrase that is this one word. */
+export const phraseOfOne = (word: string): Phrase | undefined => phrases.get(word);
+
+/** Words of the lexicon that sound like this one. */
+export const soundingLike = (word: string): readonly string[] => bySound.get(soundForm(word)) ?? [];
+
+/** Words of the lexicon, and irregular plurals of them, that this one can be a mistyping of. */
+export const nearWords: NearWords = nearWordsOf([...frequency.keys(), ...irregularPlurals]);

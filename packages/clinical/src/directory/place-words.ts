@@ -1,0 +1,89 @@
+import { matchForm, searchForm } from './search-text.ts';
+import { cities as cityLines, states as stateLines } from './tables/places.ts';
+
+/** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
+export interface CityNames {
+  readonly name: string;
+  /** All its names, today's in front, in the form of searchForm. */
+  readonly names: readonly string[];
+}
+
+/** What was read of a typed place. */
+export interface TypedPlace {
+  /** Six digits. */
+  readonly pin?: string;
+  readonly city?: CityNames;
+  /** The state or union territory by its English name. */
+  readonly state?: string;
+  /** What is neither, in the form of searchForm: a quarter, or a town that is not in the tables. */
+  readonly words: readonly string[];
+}
+
+const keyOf = (text: string): string =>
+  searchForm(text)
+    .split(' ')
+    .map((word) => matchForm(word))
+    .join(' ');
+
+const stateNames = new Map<string, string>();
+for (const [code, line] of Object.entries(stateLines)) {
+  const [name = '', ...others] = line.split('|');
+  for (const text of [code, name, ...others]) stateNames.set(keyOf(text), name);
+}
+
+const cityNames = new Map<string, CityNames>();
+for (const line of cityLines.trim().split('\n')) {
+  const names = line.split('|');
+  const city = { name: names[0] ?? '', names: names.map((name) => searchForm(name)) };
+  for (const name of names) cityNames.set(keyOf(name), city);
+}
+
+const placeWords = new Set([...cityNames.keys(), ...stateNames.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3));
+
+/** Whether a word, in the form of matchForm, is part of a known place's name: it is then no mistyped complaint. */
+export const isPlaceWord = (word: string): boolean => placeWords.has(word);
+
+/** India's PIN codes have six digits, the first not 0; people write a blank after three. */
+const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
+
+/** Words that say nothing of where a place is. */
+const fillers = new Set(['in', 'near', 'at', 'city', 'india', 'bharat', 'pin', 'pincode', 'zip', 'code', 'me', 'mein', 'में', 'भारत', 'शहर']);
+
+/** Two letters are a state at the end of a place alone: 'Pune or Mumbai', 'Agra ka' mean none. */
+const isMereCode = (words: readonly string[], count: number): boolean => count === 1 && words.length > 1 && words[0]?.length === 2;
+
+/** The longest name at the front of some words that a table knows, and how many words it has. */
+const longestName = <Known>(words: readonly string[], table: ReadonlyMap<string, Known>): readonly [known: Known, count: number] | undefined => {
+  for (let count = Math.min(4, words.length); count > 0; count -= 1) {
+    const known = table.get(words.slice(0, count).map((word) => matchForm(word)).join(' '));
+    if (known !== undefined) return [known, count];
+  }
+  return undefined;
+};
+
+/**
+ * Reads a typed place: a PIN code, a city under its new, old or Hindi name, and a state under its name or the usual letters,
+ * in any order; the first city and the first state count. A name that is both, such as Delhi, is the city. It is safe for
+ * any text, of which the first 120 characters are read.
+ */
+export const readPlace = (text: string): TypedPlace => {
+  const plain = searchForm(text);
+  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
+  const words = (found === undefined ? plain : plain.replace(found, ' ')).split(' ').filter((word) => word !== '');
+  const rest: string[] = [];
+  let city: CityNames | undefined;
+  let state: string | undefined;
+  for (let at = 0; at < words.length; ) {
+    const ahead = words.slice(at);
+    const [town, townWords] = (city === undefined && longestName(ahead, cityNames)) || [undefined, 0];
+    const [land, landWords] = (state === undefined && longestName(ahead, stateNames)) || [undefined, 0];
+    if (land !== undefined && landWords > townWords && !isMereCode(ahead, landWords)) [state, at] = [land, at + landWords];
+    else if (town !== undefined) [city, at] = [town, at + townWords];
+    else {
+      const word = words[at] ?? '';
+      if (!fillers.has(word)) rest.push(word);
+      at += 1;
+    }
+  }
+  return { ...(found === undefined ? {} : { pin: front + back }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
+};

@@ -1,0 +1,218 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isBinding, isGeneral } from './lexicon.ts';
+import { people, towns } from './names-testing.ts';
+import { readDoctorQuery } from './query.ts';
+import { matchForm, readLength, searchForm } from './search-text.ts';
+import { specialties, specialtyOf } from './specialties.ts';
+import { symptoms } from './symptoms.ts';
+import { randomOf } from '../test/random.ts';
+
+const keysOf = (text: string): string[] => readDoctorQuery(text).specialties.map(({ key }) => key);
+
+test.each([
+  ['Primary care', 'primary-care'],
+  ['Dentist', 'dentistry'],
+  ['OB-GYN', 'obstetrics-gynaecology'],
+  ['Dermatologist', 'dermatology'],
+  ['Eye Doctor', 'ophthalmology'],
+  ['Orthologist', 'orthopaedics'],
+  ['Heart Specialist', 'cardiology'],
+  ['Eye Specialist', 'ophthalmology'],
+  ['skin', 'dermatology'],
+  ['heart', 'cardiology'],
+  ['tooth ache', 'dentistry'],
+  ['daant ka doctor', 'dentistry'],
+  ['aankh', 'ophthalmology'],
+  ['chamdi', 'dermatology'],
+  ['sugar', 'endocrinology'],
+  ['bp', 'cardiology'],
+  ['udaasi', 'psychiatry'],
+  ['E.N.T. surgeon', 'ent'],
+])("'%s' of the specification finds %s first", (text, key) => {
+  expect(keysOf(text)[0]).toBe(key);
+  expect(readDoctorQuery(text).words).toEqual([]);
+});
+
+test('every name and every synonym finds its specialty, before those that only see the complaint', () => {
+  const missed: string[] = [];
+  for (const { key, name, practitioner, synonyms } of specialties)
+    for (const text of [name, practitioner, ...Object.values(synonyms).flat()]) {
+      const { specialties: found, words } = readDoctorQuery(text);
+      const asked = found.find((one) => one.key === key);
+      const isFirst = found[0]?.key === key || found[0]?.why === asked?.why;
+      if (!isFirst || asked?.guessed !== false || asked.why === 'symptom' || words.length > 0) missed.push(text);
+    }
+  expect(missed).toEqual([]);
+});
+
+test('every symptom as it is written finds its specialties in their order', () => {
+  expect(new Set(symptoms.map(({ words }) => words)).size).toBe(symptoms.length);
+  expect(symptoms.length).toBeGreaterThanOrEqual(250);
+  const missed = symptoms.filter(({ words, specialties: wanted }) => {
+    const found = readDoctorQuery(words);
+    const asked = found.specialties.filter(({ key }) => wanted.includes(key));
+    return asked.length < wanted.length || found.words.length > 0 || found.specialties.some(({ guessed }) => guessed);
+  });
+  expect(missed.map(({ words }) => words)).toEqual([]);
+});
+
+test.each([
+  ['doctor for skin near me', ['dermatology'], []],
+  ['Dr. Rao skin Kanpur', ['dermatology'], ['rao', 'kanpur']],
+  ['skin clinic Andheri', ['dermatology'], ['andheri']],
+  ['Apollo clinic', [], ['apollo', 'clinic']],
+  ['pain in the stomach', ['gastroenterology', 'primary-care', 'general-surgery'], []],
+  ['पेट में बहुत दर्द', ['gastroenterology', 'primary-care', 'general-surgery'], []],
+  ['डॉ. शर्मा', [], ['शर्मा']],
+  ['B. P. Singh', [], ['b', 'p', 'singh']],
+  ['b.p.', ['cardiology', 'internal-medicine', 'primary-care'], []],
+  ['Lady Hardinge', [], ['lady', 'hardinge']],
+  ['lady doctor', ['obstetrics-gynaecology'], []],
+  ['Dr. Gala', [], ['gala']],
+  ['gala dard', ['ent'], []],
+  ['Ashok Vaidya', [], ['ashok', 'vaidya']],
+  ['vaidya', ['ayurveda'], []],
+  ["women's doctor", ['obstetrics-gynaecology'], []],
+  ['EYES', ['ophthalmology'], []],
+  ['eyé', ['ophthalmology'], []],
+  ['', [], []],
+  ['doctor', [], []],
+] as const)("'%s' asks for %j and leaves %j", (text, keys, words) => {
+  expect({ keys: keysOf(text), words: readDoctorQuery(text).words }).toEqual({ keys, words });
+});
+
+test('says on what a specialty rests, and whether a word was taken as mistyped', () => {
+  expect(readDoctorQuery('dermatolgist').specialties).toEqual([{ key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true }]);
+  expect(readDoctorQuery('eye doctor').specialties).toEqual([{ key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false }]);
+  expect(readDoctorQuery('Skin').specialties).toEqual([{ key: 'dermatology', why: 'symptom', words: ['skin'], guessed: false }]);
+});
+
+test.each([
+  ['हड्डी का डॉक्टर', 'हड्डी का डाक्टर'],
+  ['ज़ुकाम', 'जुकाम'],
+  ['दाँत', 'दांत'],
+  ['मुँह के छाले', 'मुंह के छाले'],
+  ['दन्त चिकित्सक', 'दंत चिकित्सक'],
+  ['पेट\u200Dदर्द', 'पेटदर्द'],
+])("Devanagari of two spellings is one: '%s' and '%s'", (one, other) => {
+  expect(keysOf(one).length).toBeGreaterThan(0);
+  expect(keysOf(one)).toEqual(keysOf(other));
+  expect(keysOf(one.normalize('NFD'))).toEqual(keysOf(one.normalize('NFC')));
+});
+
+test('a person or a city is never taken for a complaint', () => {
+  expect(people.length).toBeGreaterThanOrEqual(200);
+  expect(towns.length).toBeGreaterThanOrEqual(100);
+  const taken = [...people, ...towns].flatMap((name) => [name, `Dr. ${name}`, name.toUpperCase()]).filter((text) => readDoctorQuery(text).specialties.length > 0);
+  expect(taken).toEqual([]);
+  expect(['कौर', 'कानपुर', 'नासिक', 'पिल्लई', 'कुमार', 'नायर', 'शर्मा', 'दिल्ली', 'आगरा', 'सिंह', 'हरि'].filter((text) => keysOf(text).length > 0)).toEqual([]);
+});
+
+test('names stand in what is left, in their order, whatever stands beside them', () => {
+  const name = fc.constantFrom(...people);
+  fc.assert(
+    fc.property(name, name, fc.constantFrom(...towns), (first, family, town) => {
+      const { words } = readDoctorQuery(`Dr. ${first} ${family}, skin specialist in ${town}`);
+      expect(words).toEqual([first, family, town].flatMap((text) => searchForm(text).split(' ')));
+    }),
+    { numRuns: 300, seed: 5 },
+  );
+});
+
+/** One typing error in a word, behind its first letter where that one must be right. */
+const mistyped = (word: string, random: ReturnType<typeof randomOf>): string => {
+  const letters = Array.from(word);
+  const from = letters.length < 8 ? 1 : 0;
+  const at = random.between(from, letters.length - 1);
+  const alphabet = /\p{Script=Devanagari}/u.test(word) ? 'कखगतदनपबमरलसहािीे' : 'abcdefghijklmnopqrstuvwxyz';
+  const letter = random.pick(Array.from(alphabet));
+  const swapAt = Math.min(at, letters.length - 2);
+  const [one = '', other = ''] = letters.slice(swapAt, swapAt + 2);
+  return random.pick([letters.toSpliced(at, 1), letters.toSpliced(at, 0, letter), letters.with(at, letter), letters.toSpliced(swapAt, 2, other, one)]).join('');
+};
+
+test('one typing error in a word of five letters or more still finds the specialty, in at least 95 of 100 cases', () => {
+  const random = randomOf(20_261_121);
+  const phrases = [
+    ...specialties.flatMap(({ key, name, practitioner, synonyms }) => [name, practitioner, ...Object.values(synonyms).flat()].map((text) => [text, key] as const)),
+    ...symptoms.map(({ words, specialties: [key] }) => [words, key] as const),
+  ].map(([text, key]) => ({ words: searchForm(text).split(' '), key }));
+  const missed: string[] = [];
+  let tried = 0;
+  for (const { words, key } of phrases)
+    for (const [place, word] of words.entries()) {
+      if (Array.from(word).length < 5 || isGeneral(matchForm(word)) || isBinding(matchForm(word))) continue;
+      for (let time = 0; time < 4; time += 1) {
+        const text = words.with(place, mistyped(word, random)).join(' ');
+        tried += 1;
+        if (!keysOf(text).includes(key)) missed.push(`${words.join(' ')} > ${text}`);
+      }
+    }
+  expect(tried).toBeGreaterThan(5_000);
+  expect(missed.length / tried).toBeLessThan(0.05);
+});
+
+const hostile = [
+  "'; DROP TABLE doctors; --",
+  '(a+)+$ [^ .*\\',
+  '%_\\%',
+  'skin\u0000\u0007\u001B[31m',
+  '\u202Enikš\u202C',
+  '👩🏽‍⚕️🦷',
+  '\uD800\uDC00\uD800',
+  'ﷺ'.repeat(10_000),
+  'a'.repeat(10_000),
+  'skin '.repeat(10_000),
+  'x\u0301'.repeat(5_000),
+  '<script>alert(1)</script>',
+  '__proto__ constructor toString',
+  '\u0940\u0940',
+];
+
+test.each(hostile)('is safe for %j', (text) => {
+  const { specialties: found, words } = readDoctorQuery(text);
+  expect([...words, ...found.flatMap((one) => one.words)].filter((word) => !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toEqual([]);
+  expect(words.join(' ').length).toBeLessThanOrEqual(readLength);
+});
+
+test('is safe for any text: no error, known keys, none twice, plain words, and the same answer to what it read', () => {
+  const parts = fc.constantFrom('skin ', 'Dr. ', 'दांत', ' ', 'pet dard', '\u200F', "'", '\\', '़', 'hert', '.', 'e.n.t', '1', '🦷');
+  const any = fc.oneof(fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units)), fc.string({ unit: 'grapheme', maxLength: 300 }), fc.array(parts, { maxLength: 80 }).map((all) => all.join('')));
+  fc.assert(
+    fc.property(any, (text) => {
+      const { specialties: found, words } = readDoctorQuery(text);
+      expect(found.every(({ key }) => specialtyOf(key).key === key)).toBe(true);
+      expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+      expect([...words, ...found.flatMap((one) => one.words)].every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toBe(true);
+      expect(readDoctorQuery(text.slice(0, readLength))).toEqual({ specialties: found, words });
+      expect(searchForm(searchForm(text))).toBe(searchForm(text));
+    }),
+    { numRuns: 500, seed: 5 },
+  );
+});
+
+test('what is asked lies within 120 characters: what follows changes nothing', () => {
+  expect(readDoctorQuery(`${'skin'.padEnd(readLength)}heart`)).toEqual(readDoctorQuery('skin'));
+});
+
+/** This package knows no clock, nor do its types; here alone time is taken. */
+declare const performance: { now: () => number };
+
+/** The quickest of some rounds, so that what else runs on the machine does not count. */
+const quickest = (work: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: 15 }, () => {
+      const start = performance.now();
+      for (let time = 0; time < 10; time += 1) work();
+      return performance.now() - start;
+    }),
+  );
+
+test('looks words up in tables: a thousand times the text costs no multiple, and errors less than one walk through the symptoms', () => {
+  const long = 'stomack pian dermatolgist kiddney '.repeat(1_000);
+  const short = long.slice(0, readLength);
+  const ofShort = quickest(() => readDoctorQuery(short));
+  expect(quickest(() => readDoctorQuery(long))).toBeLessThan(5 * ofShort);
+  expect(ofShort).toBeLessThan(quickest(() => symptoms.map(({ words }) => searchForm(words))));
+});

@@ -1,0 +1,161 @@
+import { isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
+import { canBeName, isOwnName } from './names-not-errors.ts';
+import { isPlaceWord } from './place-words.ts';
+import { matchForm, searchForm } from './search-text.ts';
+import type { SpecialtyKey } from './specialties.ts';
+
+/** A specialty that a search asks for, and why. */
+export interface AskedSpecialty {
+  readonly key: SpecialtyKey;
+  readonly why: Reason;
+  /** The words of the search that it rests on, as they were typed, in the form of searchForm. */
+  readonly words: readonly string[];
+  /** Whether a word had to be taken as mistyped: it can then also be a name that nobody told us of. */
+  readonly guessed: boolean;
+}
+
+/** What a patient who typed a search asks for. */
+export interface DoctorQuery {
+  /** The best first; none for a search by name or place alone. */
+  readonly specialties: readonly AskedSpecialty[];
+  /** What is left, in the form of searchForm: to be looked up as doctors' names, clinics, cities and expertise. */
+  readonly words: readonly string[];
+}
+
+interface Token {
+  /** As in the search form. */
+  readonly text: string;
+  /** As it is compared. */
+  readonly word: string;
+  /** What it can stand for, and how far that is from what was typed: 0 for itself. */
+  readonly meanings: ReadonlyMap<string, number>;
+}
+
+interface Match {
+  readonly phrase: Phrase;
+  /** Places of its tokens, ascending. */
+  readonly at: readonly number[];
+  /** How far the typed words are from the phrase's. */
+  readonly far: number;
+}
+
+/** As many words are compared; nobody names more complaints than that at once. */
+const mostWords = 24;
+/** Other spellings of a sound are nearer than a typing error. */
+const soundFar = 0.5;
+const titles = new Set(['dr', 'डा', 'डाक्टर'].map((word) => matchForm(word)));
+
+const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
+  if (isKnown(word)) return new Map([[word, 0]]);
+  if (isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word)) return new Map();
+  const sounds = soundingLike(word);
+  if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
+  const near = nearWords(word);
+  return new Map(near.words.map((one) => [matchForm(one), near.errors]));
+};
+
+/** 'E.N.T.' and 'b p' are words of single letters; in front of a name they are its initials. */
+const withLettersJoined = (words: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let end = at;
+    while (end < words.length && words[end]?.length === 1) end += 1;
+    const letters = words.slice(at, end).join('');
+    const next = words[end];
+    const isWord = end - at > 1 && phraseOfOne(letters) !== undefined && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
+    if (isWord) joined.push(letters);
+    else joined.push(...words.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return joined;
+};
+
+const tokensOf = (text: string): Token[] => {
+  const words = withLettersJoined(searchForm(text).split(' ').filter((word) => word !== ''));
+  return words
+    .map((one, index) => ({ text: one, word: matchForm(one), isAfterTitle: titles.has(matchForm(words[index - 1] ?? '')) }))
+    .filter(({ word }) => !isBinding(word))
+    .slice(0, mostWords)
+    .map(({ text: one, word, isAfterTitle }) => ({ text: one, word, meanings: meaningsOf(word, isAfterTitle) }));
+};
+
+/** Where the words of a phrase stand around a place, each on a token of its own and with one word between them at most. */
+const standing = (phrase: Phrase, tokens: readonly Token[], around: number): Match | undefined => {
+  const reach = phrase.words.length;
+  const at: number[] = [];
+  let far = 0;
+  for (const word of phrase.words) {
+    let best: readonly [place: number, far: number] | undefined;
+    for (let place = Math.max(0, around - reach); place <= Math.min(tokens.length - 1, around + reach); place += 1) {
+      const distance = at.includes(place) ? undefined : tokens[place]?.meanings.get(word);
+      if (distance !== undefined && (best === undefined || distance < best[1])) best = [place, distance];
+    }
+    if (best === undefined) return undefined;
+    at.push(best[0]);
+    far += best[1];
+  }
+  at.sort((one, other) => one - other);
+  return (at.at(-1) ?? 0) - (at[0] ?? 0) <= reach ? { phrase, at, far } : undefined;
+};
+
+const matchesOf = (tokens: readonly Token[]): Match[] => {
+  const matches = tokens.flatMap(({ meanings }, around) =>
+    [...meanings.keys()].flatMap((meaning) => phrasesOf(meaning).flatMap((phrase) => standing(phrase, tokens, around) ?? [])),
+  );
+  // 'tooth ache' where the lexicon has one word.
+  for (const [index, { word }] of tokens.entries()) {
+    const next = tokens[index + 1]?.word ?? '';
+    const joined = word.length > 1 && next.length > 1 ? phraseOfOne(word + next) : undefined;
+    if (joined) matches.push({ phrase: joined, at: [index, index + 1], far: 0 });
+  }
+  return matches;
+};
+
+/** A word that is a name too is one where another name stands beside it. */
+const isName = (tokens: readonly Token[], place: number): boolean => {
+  const isOther = (token: Token | undefined): boolean => token !== undefined && token.meanings.size === 0 && !isGeneral(token.word) && !isHouse(token.word) && !isPlaceWord(token.word);
+  return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || titles.has(tokens[place - 1]?.word ?? ''));
+};
+
+const weightOf = ({ at, far }: Match): number => 2 * at.length - far;
+const reasonOf = ({ phrase }: Match): number => Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
+
+/** The matches that explain most, none of them on a token of another; equals on the same tokens all stay. */
+const chosen = (matches: readonly Match[]): Match[] => {
+  const best = matches.toSorted((one, other) => weightOf(other) - weightOf(one) || reasonOf(one) - reasonOf(other) || (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  const taken = new Map<number, string>();
+  const kept = new Set<Phrase>();
+  return best.filter((match) => {
+    const places = match.at.join();
+    const id = `${places}:${weightOf(match)}`;
+    if (kept.has(match.phrase) || !match.at.every((place) => (taken.get(place) ?? id) === id)) return false;
+    for (const place of match.at) taken.set(place, id);
+    kept.add(match.phrase);
+    return true;
+  });
+};
+
+const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
+
+/**
+ * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
+ * complaint, in English, Hindi or Hindi with Latin letters, forgiving typing errors; and the words that are left. It reads
+ * the first 120 characters, is safe for any text and looks words up in tables. What is an emergency is not judged here.
+ */
+export const readDoctorQuery = (text: string): DoctorQuery => {
+  const tokens = tokensOf(text);
+  const found = chosen(matchesOf(tokens).filter(({ at }) => at.length > 1 || !isName(tokens, at[0] ?? 0)));
+  const used = new Set(found.flatMap(({ at }) => at));
+  const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
+  for (const { phrase, at, far } of found)
+    for (const { key, why, order } of phrase.leads) {
+      const before = asked.get(key);
+      const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
+      const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
+      const score = (before?.score ?? 0) + worth[why] / (1 + order / 2) / (1 + far / 2);
+      asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 || (before?.guessed ?? false), score });
+    }
+  const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
+  const isLeft = (token: Token, place: number): boolean => !used.has(place) && !isGeneral(token.word) && !(isHouse(token.word) && used.has(place - 1));
+  return { specialties, words: tokens.filter(isLeft).map((token) => token.text) };
+};

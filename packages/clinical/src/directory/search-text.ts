@@ -1,0 +1,59 @@
+/** How much of a typed text is read: no honest search is longer, and so none is slow. */
+export const readLength = 120;
+
+const devanagariDigits = /[०-९]/g;
+
+/**
+ * A typed text in the form in which it is searched and indexed: the first 120 characters in small letters, Latin letters
+ * without accents, Devanagari composed (NFC) and with its vowel signs, digits as 0 to 9, words parted by single blanks,
+ * and nothing else: no punctuation, control character, direction mark or emoji.
+ */
+export const searchForm = (text: string): string =>
+  text
+    .slice(0, readLength)
+    .normalize('NFKC')
+    .slice(0, readLength)
+    .toWellFormed()
+    // What joins, hides or turns letters is not seen and does not part them; neither does an apostrophe.
+    .replaceAll(/[\p{Cf}'’‘`´]/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replaceAll(devanagariDigits, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    // A mark without a letter under it is none.
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+const irregular: ReadonlyMap<string, string> = new Map(Object.entries({ teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', aids: 'aids' }));
+
+/** Words whose singular is another word, which a typing error must be told from as they are typed. */
+export const irregularPlurals: readonly string[] = [...irregular.keys()];
+
+/** The singular of an English word, as far as the last letters tell; the same for all words, so that equals stay equal. */
+const singular = (word: string): string => {
+  const known = irregular.get(word);
+  if (known !== undefined) return known;
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?<=ss|sh|x)es$|s$/, '');
+};
+
+/** Spellings of Devanagari that mean one word: nukta or none, candrabindu or anusvara, half nasal or anusvara, ऑ or आ. */
+const evenDevanagari = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll(/[\u093Cः]/g, '')
+    .replaceAll('ँ', 'ं')
+    .replaceAll(/[ङञणनम]्(?=[क-ह])/g, 'ं')
+    .replaceAll('ॉ', 'ा')
+    .replaceAll('ऑ', 'आ')
+    .replaceAll('ये', 'ए')
+    .replaceAll('यी', 'ई');
+
+/** One word of a search form in the form in which words are compared: spellings of one word, and plural and singular, are one. */
+export const matchForm = (word: string): string => (/\p{Script=Devanagari}/u.test(word) ? evenDevanagari(word) : singular(word));
+
+/** Hindi in Latin letters has no fixed spelling of long vowels: 'daant' and 'dant', 'peeth' and 'pith'. */
+export const soundForm = (word: string): string => word.replaceAll(/a+/g, 'a').replaceAll(/ee|ii/g, 'i').replaceAll(/oo|uu/g, 'u').replaceAll('w', 'v').replaceAll(/([^aeiou])\1/g, '$1');
