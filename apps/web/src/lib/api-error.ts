@@ -1,9 +1,12 @@
-import { failAnswer } from '@arogo/contract/answers';
+import { failAnswer, type FailAnswer } from '@arogo/contract/answers';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { commonMessages } from '@arogo/contract/messages/common';
 
 /** Why a call failed: the catalogue's code, or what happened before an answer could be read. */
 export type FailureCode = ErrorCode | 'network_failed' | 'timed_out' | 'aborted' | 'answer_invalid' | 'unknown';
+
+/** A free time, as a refusal names it. */
+type NearTime = NonNullable<FailAnswer['nearest']>[number];
 
 interface Failure {
   /** HTTP status; 0 when no answer arrived. */
@@ -16,6 +19,8 @@ interface Failure {
   readonly fields?: Readonly<Record<string, string>>;
   /** Alerts that stand in the way. */
   readonly alertIds?: readonly string[];
+  /** Free times near one that was taken. */
+  readonly nearest?: readonly NearTime[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
 }
@@ -28,15 +33,17 @@ export class ApiError extends Error {
   readonly said: boolean;
   readonly fields: Readonly<Record<string, string>>;
   readonly alertIds: readonly string[];
+  readonly nearest: readonly NearTime[];
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, said, fields = {}, alertIds = [], retryAfter }: Failure) {
+  constructor({ status, code, message, said, fields = {}, alertIds = [], nearest = [], retryAfter }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
     this.said = said;
     this.fields = fields;
     this.alertIds = alertIds;
+    this.nearest = nearest;
     this.retryAfter = retryAfter;
   }
 }
@@ -59,9 +66,9 @@ export const refusalOf = (status: number, body: unknown, retryAfter: string | nu
   if (!parsed.success) {
     return new ApiError({ status, code: 'unknown', message: commonMessages.unexpected, said: false, retryAfter: wait });
   }
-  const { code, message, fields = {}, alertIds = [] } = parsed.data;
+  const { code, message, fields = {}, alertIds = [], nearest = [] } = parsed.data;
   // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
-  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, alertIds, retryAfter: wait });
+  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, alertIds, nearest, retryAfter: wait });
 };
 
 /** The error of an answer that is no success as the contract knows it; what it says is kept. */
