@@ -1,5 +1,5 @@
 import { nearWordsOf, type NearWords } from './near-words.ts';
-import { irregularPlurals, matchForm, searchForm, soundForm } from './search-text.ts';
+import { irregularPlurals, matchForm, searchForm, soundForm, wordSet } from './search-text.ts';
 import { specialties, type SpecialtyKey } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
 
@@ -21,28 +21,32 @@ export interface Phrase {
   readonly leads: Lead[];
 }
 
-/** The lists below are longer than what is read of a search, so they are read word by word. */
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map((word) => matchForm(searchForm(word))));
-
 /** Words that only bind others: they are taken out of phrases and searches before the two are compared. */
-const binding = set(
+const binding = wordSet(
   `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or our please show search find some the their there this to want
   was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par
   का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास एक`,
 );
+
+/** Whether a word, in the form of matchForm, only binds others. */
 export const isBinding = (word: string): boolean => binding.has(word);
 
 /** Titles and words for any trouble: some phrases hold them ('lady doctor', 'charm rog'); by themselves they say nothing. */
-const general = set(
+const general = wordSet(
   `dr doctor doc docter doktor daktar daktor doctar specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya best top good great famous online consult consultation appointment book booking
   problem problems issue issues trouble disease disorder disorders complaint rog bimari beemari samasya takleef taklif taqleef ilaj ilaaj treatment upchar dikkat pareshani achha accha acha sabse badhiya
+  since day days week weeks month months year years din nahi nahin nhi aa aana aata aati rehta rehti rahta rahti hota hoti not
   very severe sudden bahut bahot zyada jyada kaafi kafi
-  डॉक्टर डाक्टर डॉ डा विशेषज्ञ स्पेशलिस्ट रोग बीमारी बिमारी समस्या तकलीफ इलाज उपचार दिक्कत परेशानी अच्छा अच्छे सबसे बहुत ज्यादा काफी`,
+  डॉक्टर डाक्टर डॉ डा विशेषज्ञ स्पेशलिस्ट रोग बीमारी बिमारी समस्या तकलीफ इलाज उपचार दिक्कत परेशानी अच्छा अच्छे सबसे आ आना आता आती नहीं रहता रहती होता होती दिन दिनों बहुत ज्यादा काफी`,
 );
+
+/** Whether a word, in the form of matchForm, says nothing by itself. */
 export const isGeneral = (word: string): boolean => general.has(word);
 
-/** Houses, which say nothing behind a specialty ('skin clinic') and are part of a name elsewhere ('Apollo clinic'). */
-const houses = set('clinic hospital centre center care surgeon surgery test checkup क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal');
+/** Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are to be looked up elsewhere ('Apollo clinic'). */
+const houses = wordSet('clinic hospital centre center care surgeon physician surgery test checkup क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal');
+
+/** Whether a word, in the form of matchForm, is dropped behind a specialty. */
 export const isHouse = (word: string): boolean => houses.has(word);
 
 /** The words of a text as they are compared, without those that only bind. */

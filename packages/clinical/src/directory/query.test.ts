@@ -67,6 +67,10 @@ test.each([
   ['डॉ. शर्मा', [], ['शर्मा']],
   ['B. P. Singh', [], ['b', 'p', 'singh']],
   ['b.p.', ['cardiology', 'internal-medicine', 'primary-care'], []],
+  ['M.D. medicine', ['internal-medicine'], []],
+  ['knee replacement surgeon in Pune', ['orthopaedics'], ['pune']],
+  ['Max Smart Super Speciality Hospital', [], ['max', 'smart', 'super', 'hospital']],
+  ['mere pet mein bahut dard ho raha hai', ['gastroenterology', 'primary-care', 'general-surgery'], []],
   ['Lady Hardinge', [], ['lady', 'hardinge']],
   ['lady doctor', ['obstetrics-gynaecology'], []],
   ['Dr. Gala', [], ['gala']],
@@ -107,6 +111,10 @@ test('a person or a city is never taken for a complaint', () => {
   const taken = [...people, ...towns].flatMap((name) => [name, `Dr. ${name}`, name.toUpperCase()]).filter((text) => readDoctorQuery(text).specialties.length > 0);
   expect(taken).toEqual([]);
   expect(['कौर', 'कानपुर', 'नासिक', 'पिल्लई', 'कुमार', 'नायर', 'शर्मा', 'दिल्ली', 'आगरा', 'सिंह', 'हरि'].filter((text) => keysOf(text).length > 0)).toEqual([]);
+});
+
+test('no name is passed over as a word that says nothing', () => {
+  expect([...people, ...towns].filter((name) => readDoctorQuery(name).words.join(' ') !== searchForm(name))).toEqual([]);
 });
 
 test('names stand in what is left, in their order, whatever stands beside them', () => {

@@ -1,7 +1,7 @@
 import { isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord } from './place-words.ts';
-import { matchForm, searchForm } from './search-text.ts';
+import { matchForm, searchForm, wordSet } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
 /** A specialty that a search asks for, and why. */
@@ -43,7 +43,7 @@ interface Match {
 const mostWords = 24;
 /** Other spellings of a sound are nearer than a typing error. */
 const soundFar = 0.5;
-const titles = new Set(['dr', 'डा', 'डाक्टर'].map((word) => matchForm(word)));
+const titles = wordSet('dr डॉ');
 
 const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
   if (isKnown(word)) return new Map([[word, 0]]);
@@ -62,7 +62,7 @@ const withLettersJoined = (words: readonly string[]): string[] => {
     while (end < words.length && words[end]?.length === 1) end += 1;
     const letters = words.slice(at, end).join('');
     const next = words[end];
-    const isWord = end - at > 1 && phraseOfOne(letters) !== undefined && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
+    const isWord = end - at > 1 && isKnown(letters) && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
     if (isWord) joined.push(letters);
     else joined.push(...words.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
@@ -144,7 +144,8 @@ const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const tokens = tokensOf(text);
-  const found = chosen(matchesOf(tokens).filter(({ at }) => at.length > 1 || !isName(tokens, at[0] ?? 0)));
+  const matched = chosen(matchesOf(tokens).filter(({ at }) => at.length > 1 || !isName(tokens, at[0] ?? 0)));
+  const found = matched.filter(({ at: [place = 0, ...others] }) => others.length > 0 || !isHouse(tokens[place]?.word ?? '') || !matched.some(({ at }) => at.includes(place - 1)));
   const used = new Set(found.flatMap(({ at }) => at));
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)

@@ -57,3 +57,6 @@ export const matchForm = (word: string): string => (/\p{Script=Devanagari}/u.tes
 
 /** Hindi in Latin letters has no fixed spelling of long vowels: 'daant' and 'dant', 'peeth' and 'pith'. */
 export const soundForm = (word: string): string => word.replaceAll(/a+/g, 'a').replaceAll(/ee|ii/g, 'i').replaceAll(/oo|uu/g, 'u').replaceAll('w', 'v').replaceAll(/([^aeiou])\1/g, '$1');
+
+/** Words parted by blanks, in the form in which words are compared. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map((word) => matchForm(searchForm(word))));

@@ -27,7 +27,7 @@ export const frameSymptoms: readonly SymptomRow[] = [
   [['obstetrics-gynaecology'], 'माहवारी|मासिक धर्म|पीरियड|पीरियड में दर्द|पीरियड दर्द|पीरियड्स|अनियमित माहवारी|गर्भ|गर्भावस्था|गर्भवती|प्रेगनेंसी|प्रसव|डिलीवरी|सफेद पानी|श्वेत प्रदर|बच्चेदानी|गर्भाशय|रजोनिवृत्ति|गर्भपात|गर्भनिरोधक|महिला रोग|रसौली'],
   [['obstetrics-gynaecology'], 'mahwari|mahavari|mahwari me dard|masik dharm|masik|period me dard|piriyad|garbh|garbhwati|garbhavastha|pregnensi|pet se hona|prasav|safed pani|safed paani|bachchedani|bachedani|garbhashay|garbhpat|garbh nirodhak|mahila rog|rasoli'],
   [['obstetrics-gynaecology', 'endocrinology'], 'pcos|pcod|polycystic ovary|facial hair|पीसीओएस|पीसीओडी|चेहरे पर बाल|chehre par baal'],
-  [['fertility', 'obstetrics-gynaecology', 'urology'], 'infertility|not getting pregnant|trying to conceive|conceive|sperm|low sperm count|egg freezing|baby not happening|बांझपन|निःसंतान|गर्भ न ठहरना|शुक्राणु|banjhpan|baanjhpan|garbh na theharna|bachcha nahi ho raha|shukranu'],
+  [['fertility', 'obstetrics-gynaecology', 'urology'], 'infertility|not getting pregnant|trying to conceive|conceive|sperm|low sperm count|male infertility|egg freezing|baby not happening|बांझपन|निःसंतान|गर्भ न ठहरना|शुक्राणु|banjhpan|baanjhpan|garbh na theharna|bachcha nahi ho raha|shukranu'],
 
   // Children.
   [['paediatrics'], 'child|children|baby|newborn|infant|kid|kids|child fever|baby fever|baby cough|child cough|child vomiting|child vaccination|vaccination|immunization|immunisation|bed wetting|bedwetting|measles|mumps|teething|colic|baby not eating|child growth|diaper rash|child not eating|baby crying|toddler|hand foot mouth'],
@@ -38,5 +38,5 @@ export const frameSymptoms: readonly SymptomRow[] = [
 
   // Sexual health.
   [['sexual-health', 'urology', 'psychiatry'], 'erectile dysfunction|erection|impotence|premature ejaculation|nightfall|low libido|libido|sexual|sexual weakness|sex problem|sex|masturbation|early discharge|शीघ्रपतन|नपुंसकता|स्वप्नदोष|मर्दाना कमजोरी|यौन|यौन समस्या|सेक्स|shighrapatan|sheeghrapatan|napunsakta|swapndosh|swapnadosh|mardana kamzori|dhat|dhat rog|yaun'],
-  [['dermatology', 'sexual-health', 'infectious-diseases'], 'std|sti|syphilis|gonorrhea|gonorrhoea|genital warts|genital ulcer|genital itching|sexually transmitted|यौन संचारित|सिफलिस|sifilis|gupt ang me khujli'],
+  [['dermatology', 'sexual-health', 'infectious-diseases'], 'std|sti|syphilis|gonorrhea|gonorrhoea|genital warts|genital ulcer|genital itching|private part itching|itching private parts|sexually transmitted|यौन संचारित|सिफलिस|sifilis|gupt ang me khujli'],
 ];

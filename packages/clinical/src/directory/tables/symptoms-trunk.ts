@@ -3,7 +3,7 @@ import type { SymptomRow } from '../symptoms.ts';
 /** The whole body, chest, belly, urine, blood and hormones. */
 export const trunkSymptoms: readonly SymptomRow[] = [
   // Fever and what goes around.
-  [['primary-care', 'internal-medicine'], 'fever|high temperature|viral fever|viral|flu|influenza|chills|shivering|body ache|body pain|cold|common cold|runny nose|cold cough|weakness|fatigue|tiredness|tired|always tired|feeling weak|low energy|loss of appetite|no appetite|dehydration|sunstroke|heat stroke|feeling sick|unwell|health checkup|full body checkup|medical certificate|check up|routine checkup|lifestyle'],
+  [['primary-care', 'internal-medicine'], 'fever|high temperature|viral fever|viral|flu|influenza|chills|shivering|body ache|body pain|cold|common cold|runny nose|cold cough|weakness|fatigue|tiredness|tired|always tired|feeling weak|low energy|loss of appetite|no appetite|dehydration|sunstroke|heat stroke|feeling sick|unwell|health checkup|full body checkup|medical certificate|check up|routine checkup|blood test|lifestyle'],
   [['primary-care', 'internal-medicine'], 'बुखार|तेज बुखार|ज्वर|ठंड लगना|कंपकंपी|बदन दर्द|शरीर में दर्द|सर्दी|जुकाम|सर्दी जुकाम|सर्दी खांसी|कमजोरी|थकान|भूख न लगना|लू लगना|तबीयत खराब|नजला'],
   [['primary-care', 'internal-medicine'], 'bukhar|bukhaar|tez bukhar|thand lagna|kapkapi|badan dard|sharir dard|sardi|zukam|jukam|jukaam|sardi khansi|sardi jukam|kamzori|kamjori|thakan|thakavat|bhukh na lagna|loo lagna|tabiyat kharab|nazla|jwar'],
   [['internal-medicine', 'infectious-diseases', 'primary-care'], 'dengue|malaria|typhoid|chikungunya|covid|corona|infection|swine flu|leptospirosis|डेंगू|मलेरिया|टाइफाइड|चिकनगुनिया|कोरोना|संक्रमण|इन्फेक्शन|motijhara|sankraman'],
@@ -44,7 +44,7 @@ export const trunkSymptoms: readonly SymptomRow[] = [
   [['endocrinology', 'internal-medicine'], 'thyroid|goitre|goiter|tsh|hormone|hormones|hormonal imbalance|growth problem|short height|थायराइड|थाइरोइड|हार्मोन|घेंघा|कद न बढ़ना|thairoid|thayroid|ghengha|kad na badhna|vitamin d|विटामिन'],
   [['nutrition', 'endocrinology'], 'obesity|weight gain|overweight|weight loss|lose weight|fat loss|weight|underweight|diet|cholesterol diet|मोटापा|वजन|वजन बढ़ना|वजन कम करना|डाइट|दुबलापन|motapa|wajan|vajan|wajan kam|vajan kam karna|wajan badhna|dublapan'],
   [['haematology', 'internal-medicine'], 'anemia|anaemia|low haemoglobin|low hemoglobin|haemoglobin|hemoglobin|iron deficiency|blood|low platelets|platelets|thalassemia|thalassaemia|sickle cell|leukemia|bleeding disorder|खून की कमी|एनीमिया|खून|रक्त|हीमोग्लोबिन|khoon ki kami|khun ki kami|khoon|rakt|enimia'],
-  [['oncology', 'general-surgery'], 'cancer|tumor|tumour|chemotherapy|chemo|biopsy|lymphoma|कैंसर|ट्यूमर|रसौली कैंसर|कीमो|kainsar|tyumar'],
+  [['oncology', 'general-surgery'], 'cancer|tumor|tumour|chemotherapy|chemo|biopsy|head and neck cancer|mouth cancer|throat cancer|lymphoma|कैंसर|ट्यूमर|रसौली कैंसर|कीमो|kainsar|tyumar'],
   [['oncology', 'general-surgery', 'obstetrics-gynaecology'], 'breast lump|breast cancer|breast pain|lump in breast|breast|स्तन में गांठ|स्तन|स्तन में दर्द|chhati me ganth|stan me ganth|stan'],
   [['allergy', 'dermatology', 'ent'], 'allergy|allergies|allergic|dust allergy|food allergy|pollen|hay fever|एलर्जी|धूल से एलर्जी|elergy|allerji|dhool se allergy'],
   [['ent', 'allergy'], 'sneezing|sneeze|छींक|छींके|chheenk|chhink|chink aana'],
