@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../config.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
@@ -52,25 +53,6 @@ export interface ModelParts {
 }
 
 const usual: ModelLimits = { answer: 8_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
-
-/** Follows no redirect, which would carry a record to a host that nobody agreed to, and reads no endless answer. */
-const carefulFetch =
-  (most: number): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
-    if (response.body === null) return response;
-    let bytes = 0;
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          bytes += chunk.byteLength;
-          if (bytes > most) controller.error(new Error('The answer is too long.'));
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
-    return new Response(counted, response);
-  };
 
 /** Any endpoint that speaks as OpenAI's chat completions do. Nothing is sent before the first question. */
 export const createModel = ({ config, clock, limits: given = {} }: ModelParts): OutsideModel => {

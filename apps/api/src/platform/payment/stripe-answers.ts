@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type DeclineCode, type GatewayCard, type GatewayEvent, type GatewayPayment, type GatewayRefund, type GatewayState, GatewayUnreachable } from './gateway.ts';
+
+// What is believed of Stripe's answers. Whatever has another shape is no answer.
+
+const cardShape = z.object({ brand: z.string().nullish(), last4: z.string().nullish() });
+
+const chargeShape = z.object({
+  created: z.number(),
+  amount_refunded: z.int(),
+  payment_method_details: z.object({ card: cardShape.nullish() }).nullish(),
+});
+
+export const intentShape = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.literal('inr'),
+  client_secret: z.string().nullish(),
+  latest_charge: z.union([z.string(), chargeShape]).nullish(),
+  last_payment_error: z
+    .object({ code: z.string().nullish(), decline_code: z.string().nullish(), payment_method: z.object({ card: cardShape.nullish() }).nullish() })
+    .nullish(),
+});
+type Intent = z.output<typeof intentShape>;
+
+export const refundShape = z.object({
+  object: z.literal('refund'),
+  id: z.string().min(1),
+  amount: z.int(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+type Refund = z.output<typeof refundShape>;
+
+export const refundsShape = z.object({ object: z.literal('list'), data: z.array(refundShape) });
+
+export const eventShape = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish() }) }),
+});
+type Event = z.output<typeof eventShape>;
+
+/** Of an intent with what was tried on it; a card that was refused leaves it to be paid with another. */
+const stateOf = ({ status, last_payment_error: failed }: Intent): GatewayState | undefined => {
+  switch (status) {
+    case 'requires_payment_method':
+      return failed ? 'declined' : 'open';
+    case 'requires_confirmation':
+      return 'open';
+    case 'requires_action':
+      return 'needs_action';
+    case 'processing':
+    case 'requires_capture':
+      return 'processing';
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    default:
+      return undefined;
+  }
+};
+
+const declines: ReadonlyMap<string, DeclineCode> = new Map([
+  ['insufficient_funds', 'insufficient_funds'],
+  ['expired_card', 'expired_card'],
+  ['incorrect_number', 'incorrect_number'],
+  ['invalid_number', 'incorrect_number'],
+  ['incorrect_cvc', 'incorrect_cvc'],
+  ['invalid_cvc', 'incorrect_cvc'],
+  ['authentication_required', 'authentication_failed'],
+  ['payment_intent_authentication_failure', 'authentication_failed'],
+  ['processing_error', 'processing_error'],
+]);
+
+const declineOf = ({ code, decline_code: reason }: NonNullable<Intent['last_payment_error']>): DeclineCode =>
+  declines.get(reason ?? '') ?? declines.get(code ?? '') ?? 'card_declined';
+
+const cardOf = (card: z.output<typeof cardShape> | null | undefined): GatewayCard | undefined =>
+  card?.brand && /^\d{4}$/.test(card.last4 ?? '') ? { brand: card.brand, last4: card.last4 ?? '' } : undefined;
+
+/** @throws GatewayUnreachable for a state that this version does not know */
+export const paymentOf = (intent: Intent): GatewayPayment => {
+  const state = stateOf(intent);
+  if (state === undefined) throw new GatewayUnreachable('unusable');
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
+  const failed = intent.last_payment_error;
+  return {
+    reference: intent.id,
+    state,
+    decline: state === 'declined' && failed ? declineOf(failed) : undefined,
+    amount: intent.amount,
+    currency: 'INR',
+    refunded: charge?.amount_refunded ?? 0,
+    card: cardOf(charge?.payment_method_details?.card) ?? cardOf(failed?.payment_method?.card),
+    chargedAt: state === 'succeeded' && charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : undefined,
+  };
+};
+
+const refundStates: ReadonlyMap<string, GatewayRefund['state']> = new Map([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+]);
+
+/** Whatever is neither done nor over is pending. */
+export const refundOf = ({ id, amount, status }: Refund): GatewayRefund => ({ reference: id, state: refundStates.get(status ?? '') ?? 'pending', amount });
+
+/** @returns undefined for what changes nothing about a payment or a refund */
+export const whatIsSaid = ({ id, type, data: { object } }: Event): GatewayEvent | undefined => {
+  if (/^payment_intent\.(succeeded|processing|payment_failed|canceled|requires_action)$/.test(type)) return { id, reference: object.id, kind: 'payment' };
+  if (!/^(refund\.\w+|charge\.refunded|charge\.refund\.\w+)$/.test(type)) return undefined;
+  const reference = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
+  return reference === undefined ? undefined : { id, reference, kind: 'refund' };
+};

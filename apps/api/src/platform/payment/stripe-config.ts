@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+
+/** Stripe's three keys for one account. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** For the browser. */
+  readonly publishableKey: string;
+  /** Of the endpoint to which Stripe sends its webhooks. */
+  readonly webhookSecret: string;
+  /** A server on this machine that stands in for Stripe. */
+  readonly apiBase: string | undefined;
+}
+
+/** The part of the environment that speaks of Stripe. */
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_[A-Za-z0-9_]{8,255}$/).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_[A-Za-z0-9_]{8,255}$/).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_[\x21-\x7e]{8,255}$/).optional(),
+  STRIPE_API_BASE: z.string().regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?\/?$/).refine((text) => URL.canParse(text)).optional(),
+};
+
+export const stripeRemedies = {
+  STRIPE_SECRET_KEY: 'the secret key of your Stripe account, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
+  STRIPE_PUBLISHABLE_KEY: 'the publishable key of the same account, which begins with pk_live_ or pk_test_',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of your webhook endpoint at Stripe, which begins with whsec_',
+  STRIPE_API_BASE: 'the address of a server on this machine that stands in for Stripe, such as http://127.0.0.1:4242',
+};
+
+interface StripeEnvironment {
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly STRIPE_API_BASE?: string | undefined;
+}
+
+const modeOf = (key: string): string | undefined => key.split('_')[1];
+
+/**
+ * @param local whether the product is for one person on this machine
+ * @throws StartupError for half of it, for keys that do not belong together, and for a stand-in elsewhere
+ */
+export const readStripe = (e: StripeEnvironment, local: boolean): StripeConfig | undefined => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e;
+  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === 3 && apiBase === undefined) return undefined;
+  if (!secretKey || !publishableKey || !webhookSecret) throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
+  if (modeOf(secretKey) !== modeOf(publishableKey)) {
+    throw new StartupError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys: one of them is for the other mode.');
+  }
+  if (apiBase !== undefined && !local) throw new StartupError('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
+  return { secretKey, publishableKey, webhookSecret, apiBase };
+};

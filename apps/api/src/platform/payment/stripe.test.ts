@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../test/clock.ts';
+import type { GatewayEvent, PaymentGateway } from './gateway.ts';
+import { describeGateway, type GatewayBench, newIntent, refusal, type TestCard } from './gateway.suite.ts';
+import { createStripe, type StripeLimits } from './stripe.ts';
+import type { StripeTestCard } from './stripe-books-testing.ts';
+import { type StripeFault, type StripeServer, startStripeServer } from './stripe-testing.ts';
+
+const cards: Readonly<Record<TestCard, StripeTestCard>> = {
+  visa: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+  expired_card: 'pm_card_chargeDeclinedExpiredCard',
+  processing: 'pm_card_processing',
+};
+
+describe('as every gateway', () => {
+  let bench: GatewayBench;
+  let server: StripeServer;
+  beforeAll(async () => {
+    const clock = createTestClock();
+    server = await startStripeServer({ clock });
+    bench = {
+      gateway: createStripe({ config: server.config, clock }),
+      clock,
+      async pay(reference, card) {
+        server.pay(reference, cards[card]);
+      },
+      async settle(reference) {
+        server.books.settle(reference);
+      },
+      heard: async () => server.webhooks.take(),
+    };
+  });
+  afterAll(() => server.close());
+
+  describeGateway(() => bench);
+});
+
+interface Stage {
+  readonly server: StripeServer;
+  readonly clock: TestClock;
+  readonly gateway: PaymentGateway;
+}
+
+/** Two tries of a quarter of a second, and half a second between them. */
+const short: Partial<StripeLimits> = { answer: 1_500 };
+
+const stage = async (limits: Partial<StripeLimits> = short): Promise<Stage> => {
+  const clock = createTestClock();
+  const server = await startStripeServer({ clock });
+  onTestFinished(() => server.close());
+  return { server, clock, gateway: createStripe({ config: server.config, clock, limits }) };
+};
+
+const paidBy = async ({ gateway, server }: Stage, card: StripeTestCard = 'pm_card_visa'): Promise<string> => {
+  const { reference } = await gateway.open(newIntent());
+  server.pay(reference, card);
+  return reference;
+};
+
+const failure = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'nothing', (error: unknown) => error);
+
+describe('what the browser needs', () => {
+  test('is the publishable key and the secret of one intent, never our own key', async () => {
+    const { gateway, server } = await stage();
+    expect(gateway.browser).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey });
+    const { reference, clientSecret } = await gateway.open(newIntent());
+    expect(clientSecret).toMatch(new RegExp(`^${reference}_secret_`));
+    const confirm = (secret: string) =>
+      fetch(`${server.url}/v1/payment_intents/${reference}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${server.config.publishableKey}` }, body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }) });
+    expect((await confirm('canary')).status).toBe(401);
+    expect((await confirm(clientSecret ?? '')).status).toBe(200);
+    expect(await gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('a bank that asks whether it is them: 3-D Secure', async () => {
+    const on = await stage();
+    const [yes, no] = [await paidBy(on, 'pm_card_threeDSecure2Required'), await paidBy(on, 'pm_card_threeDSecure2Required')];
+    expect(await on.gateway.state(yes)).toMatchObject({ state: 'needs_action', chargedAt: undefined });
+    on.server.books.authenticate(yes, true);
+    on.server.books.authenticate(no, false);
+    expect(await on.gateway.state(yes)).toMatchObject({ state: 'succeeded' });
+    expect(await on.gateway.state(no)).toMatchObject({ state: 'declined', decline: 'authentication_failed' });
+    expect(await on.gateway.cancel(await paidBy(on, 'pm_card_threeDSecure2Required'))).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+test('one version of the API, a key with everything that is made', async () => {
+  const on = await stage();
+  const reference = await paidBy(on);
+  await on.gateway.refund({ key: 'one', reference, amount: 100 });
+  expect(new Set(on.server.heard.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
+  expect(on.server.heard.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
+});
+
+describe('a gateway that is slow or broken ends in time, and the truth is asked again', () => {
+  const faults: readonly (readonly [StripeFault, string])[] = [
+    ['hang', 'slow'],
+    ['refuse', 'failed'],
+    ['error', 'failed'],
+    ['drip', 'slow'],
+    ['truncate', 'failed'],
+    ['mute', 'slow'],
+    ['nonsense', 'unusable'],
+    ['redirect', 'failed'],
+    ['flood', 'failed'],
+    ['busy', 'failed'],
+    ['denied', 'denied'],
+  ];
+
+  test.for(faults)('%s: no answer, %s', async ([fault, reason]) => {
+    const on = await stage({ ...short, failures: 100 });
+    const { gateway, server } = on;
+    const reference = await paidBy(on);
+    const { reference: refund } = await gateway.refund({ key: randomUUID(), reference, amount: 100 });
+    server.fails(fault);
+    const began = performance.now();
+    const calls = [gateway.open(newIntent()), gateway.state(reference), gateway.cancel(reference), gateway.refund({ key: randomUUID(), reference, amount: 200 }), gateway.refundState(refund)];
+    for (const said of await Promise.all(calls.map(failure))) {
+      expect(said).toMatchObject({ name: 'GatewayUnreachable', reason });
+      // Nothing of a key, a secret or what Stripe said is in an error, which may be logged.
+      expect(inspect(said, { depth: 9 })).not.toMatch(/canary|sk_test|_secret_/);
+    }
+    expect(performance.now() - began).toBeLessThan(3_000);
+    server.works();
+    expect(await gateway.state(reference)).toMatchObject({ state: 'succeeded', refunded: expect.any(Number) });
+  });
+
+  test('nobody follows a redirect, and no notice of Stripe’s goes to the console', async () => {
+    const said: string[] = [];
+    const listen = (warning: Error): void => void said.push(warning.message);
+    process.on('warning', listen);
+    onTestFinished(() => void process.off('warning', listen));
+    const { gateway, server } = await stage();
+    server.fails('redirect');
+    await failure(gateway.state('pi_x'));
+    expect(server.heard.map(({ path }) => path)).not.toContain('/v1/elsewhere');
+    server.works();
+    await gateway.open(newIntent());
+    expect(said.filter((message) => message.includes('canary'))).toEqual([]);
+  });
+
+  test('charged, but the answer was lost: the next question says so', async () => {
+    const on = await stage();
+    const { reference } = await on.gateway.open(newIntent());
+    on.server.fails('hang');
+    on.server.pay(reference, 'pm_card_visa');
+    expect(await failure(on.gateway.state(reference))).toMatchObject({ reason: 'slow' });
+    on.server.works();
+    expect(await on.gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('opened, but the answer was lost: the same key finds it, and there is one', async () => {
+    const { gateway, server } = await stage();
+    const intent = newIntent();
+    server.fails('mute');
+    expect(await failure(gateway.open(intent))).toMatchObject({ reason: 'slow' });
+    server.works();
+    const { reference } = await gateway.open(intent);
+    expect([...server.books.intents.keys()]).toEqual([reference]);
+  });
+
+  test('Stripe keeps a failure for its key; an intent is opened all the same, and always the same one', async () => {
+    const { gateway, server } = await stage();
+    const intent = newIntent();
+    server.fails('error', 1);
+    expect(await failure(gateway.open(intent))).toMatchObject({ reason: 'failed' });
+    const { reference } = await gateway.open(intent);
+    expect((await gateway.open(intent)).reference).toBe(reference);
+    expect(server.books.intents.size).toBe(1);
+  });
+
+  test('given back, but the answer was lost: one refund, also when Stripe has forgotten the key', async () => {
+    const on = await stage();
+    const reference = await paidBy(on);
+    const refund = { key: randomUUID(), reference, amount: 20_000 };
+    const { refunds } = on.server.books;
+    // What was given back already is told; the refund itself is made, and no try to make it is answered.
+    on.server.fails('mute', Number.POSITIVE_INFINITY, 1);
+    expect(await failure(on.gateway.refund(refund))).toMatchObject({ reason: 'slow' });
+    expect(refunds.size).toBe(1);
+    on.server.works();
+    const made = await on.gateway.refund(refund);
+    on.server.forgetKeys();
+    expect(await on.gateway.refund(refund)).toEqual(made);
+    expect([...refunds.keys()]).toEqual([made.reference]);
+    expect(await refusal(on.gateway.refund({ ...refund, amount: 1 }))).toBe('key_reused');
+    expect(await on.gateway.state(reference)).toMatchObject({ refunded: 20_000 });
+  });
+
+  test('a gateway that failed five times is left alone for ten seconds', async () => {
+    const { gateway, server, clock } = await stage({ ...short, failures: 5 });
+    server.fails('error');
+    for (let n = 0; n < 5; n += 1) expect(await failure(gateway.state('pi_x'))).toMatchObject({ reason: 'failed' });
+    const asked = server.heard.length;
+    expect(await failure(gateway.open(newIntent()))).toMatchObject({ reason: 'resting' });
+    expect(server.heard).toHaveLength(asked);
+    server.works();
+    clock.turn({ seconds: 11 });
+    await gateway.open(newIntent());
+    expect(await refusal(gateway.state('pi_x'))).toBe('unknown');
+  });
+
+  test('one that is asked too much works: it is not left alone', async () => {
+    const { gateway, server } = await stage({ ...short, failures: 2 });
+    server.fails('busy', 6);
+    for (let n = 0; n < 6; n += 1) expect(await failure(gateway.state('pi_x'))).toMatchObject({ reason: 'failed' });
+    await gateway.open(newIntent());
+  });
+});
+
+test('a refund that the bank does not make at once is pending, and its end is told', async () => {
+  const on = await stage();
+  const [reference, other] = [await paidBy(on), await paidBy(on)];
+  on.server.books.refundsWill('pending');
+  const [good, bad] = [await on.gateway.refund({ key: randomUUID(), reference, amount: 50_000 }), await on.gateway.refund({ key: randomUUID(), reference: other, amount: 50_000 })];
+  expect([good.state, bad.state]).toEqual(['pending', 'pending']);
+  expect(await on.gateway.state(reference)).toMatchObject({ refunded: 50_000 });
+  on.server.webhooks.take();
+  on.server.books.endRefund(good.reference, 'succeeded');
+  on.server.books.endRefund(bad.reference, 'failed');
+  expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.event(body, headers))).toMatchObject([{ reference, kind: 'refund' }, { reference: other, kind: 'refund' }]);
+  expect(await on.gateway.refundState(good.reference)).toMatchObject({ state: 'succeeded' });
+  expect(await on.gateway.refundState(bad.reference)).toMatchObject({ state: 'failed' });
+  expect(await on.gateway.state(other)).toMatchObject({ state: 'succeeded', refunded: 0 });
+});
+
+test('a proven webhook about something else is none of ours', async () => {
+  const { gateway, server } = await stage();
+  for (const type of ['customer.created', 'payment_intent.created', 'payment_method.attached', 'charge.dispute.created']) server.webhooks.tell(type, { id: 'x_1' });
+  server.webhooks.tell('refund.created', { id: 're_1', payment_intent: null });
+  expect(server.webhooks.take().map(({ body, headers }) => gateway.event(body, headers))).toEqual([undefined, undefined, undefined, undefined, undefined]);
+});
+
+/** Our own server's place: proves what comes, and takes it or not. */
+const receiver = async () => {
+  const clock = createTestClock();
+  const got: GatewayEvent[] = [];
+  let refuses = 0;
+  let gateway: PaymentGateway | undefined;
+  const listener = createServer((request, response) => {
+    const take = async (): Promise<void> => {
+      const event = gateway?.event(await buffer(request), request.headers);
+      const refused = refuses > 0;
+      if (refused) refuses -= 1;
+      else if (event) got.push(event);
+      response.writeHead(refused ? 503 : 200).end();
+    };
+    void take();
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const server = await startStripeServer({ clock, webhookUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` });
+  gateway = createStripe({ config: server.config, clock });
+  onTestFinished(async () => {
+    await server.close();
+    listener.closeAllConnections();
+    listener.close();
+  });
+  return { server, gateway, got, refuse: (times: number) => void (refuses = times) };
+};
+
+describe('webhooks on their way', () => {
+  test('are signed, and come again until they are taken', async () => {
+    const { server, gateway, got, refuse } = await receiver();
+    refuse(3);
+    const reference = await paidBy({ server, gateway, clock: createTestClock() });
+    await expect.poll(() => got.length).toBe(1);
+    expect(got).toMatchObject([{ reference, kind: 'payment' }]);
+    await expect.poll(() => server.webhooks.pending()).toBe(0);
+    expect(server.webhooks.taken()).toBeGreaterThan(0);
+  });
+
+  test('are lost, doubled or out of order on demand', async () => {
+    const { server, gateway, got } = await receiver();
+    const { reference } = await gateway.open(newIntent());
+    await expect.poll(() => server.webhooks.pending()).toBe(0);
+    server.webhooks.go('lose');
+    server.pay(reference, 'pm_card_chargeDeclined');
+    server.webhooks.go('double');
+    server.pay(reference, 'pm_card_processing');
+    await expect.poll(() => got.length).toBe(2);
+    expect(got[0]).toEqual(got[1]);
+    server.webhooks.go('hold');
+    server.books.settle(reference);
+    await gateway.refund({ key: randomUUID(), reference, amount: 100 });
+    expect(got).toHaveLength(2);
+    server.webhooks.go('deliver');
+    server.webhooks.release();
+    await expect.poll(() => got.length).toBe(5);
+    expect(got.slice(2).map(({ kind }) => kind).toSorted()).toEqual(['payment', 'refund', 'refund']);
+  });
+});

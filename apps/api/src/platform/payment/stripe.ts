@@ -1,0 +1,187 @@
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import { carefulFetch } from '../careful-fetch.ts';
+import type { Clock } from '../clock.ts';
+import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
+import { checkAmount, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
+import { inTime } from './in-time.ts';
+import { eventShape, intentShape, paymentOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
+import type { StripeConfig } from './stripe-config.ts';
+
+export interface StripeLimits extends GatewayLimits, BreakerLimits {
+  /** Of an answer, bytes. */
+  readonly bytes: number;
+}
+
+export interface StripeParts {
+  readonly config: StripeConfig;
+  readonly clock: Clock;
+  readonly limits?: Partial<StripeLimits>;
+}
+
+const usual: StripeLimits = { ...gatewayLimits, bytes: 512 * 1024, failures: 5, pause: 10_000 };
+
+/** The version of the API that answers are read by; a package for another one does not compile. */
+const apiVersion = '2026-10-28.endive';
+
+/** How long Stripe's package waits before it tries once more, milliseconds. */
+const betweenTries = 500;
+
+/** A charge with its card comes along in one question. */
+const withCharge = { expand: ['latest_charge'] };
+
+const { errors } = Stripe;
+
+/** Of Stripe's errors nothing is kept: they hold what was sent, what came back and the client secret. */
+const translated = (error: unknown): unknown => {
+  if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return error;
+  if (error instanceof errors.StripeConnectionError) return new GatewayUnreachable(error.message.includes('timeout') ? 'slow' : 'failed');
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return new GatewayUnreachable('denied');
+  if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('key_reused');
+  if (error instanceof errors.StripeInvalidRequestError) return new GatewayRefused(error.code === 'resource_missing' ? 'unknown' : 'not_accepted');
+  if (error instanceof errors.StripeCardError) return new GatewayRefused('not_accepted');
+  const status = error instanceof errors.StripeError ? error.statusCode : undefined;
+  return new GatewayUnreachable(status === undefined ? 'unusable' : 'failed');
+};
+
+/** Too many questions, or the same one twice at once: Stripe works. */
+const isBusy = (error: unknown): boolean => error instanceof errors.StripeError && (error.statusCode === 429 || error.statusCode === 409);
+
+/** Stripe keeps the failure of a key for a day and answers it again and again. */
+const isKeptFailure = (error: unknown): boolean => error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+
+/** Notices in answers would go to the console. */
+const quietFetch = (most: number): typeof fetch => {
+  const careful = carefulFetch(most);
+  return async (input, init) => {
+    const answer = await careful(input, init);
+    const quiet = new Response(answer.body, answer);
+    quiet.headers.delete('stripe-notice');
+    return quiet;
+  };
+};
+
+/** Those who ask the same at the same time get one answer: Stripe refuses a key that is in use. */
+const together = <T>() => {
+  const under = new Map<string, Promise<T>>();
+  return (what: object, work: () => Promise<T>): Promise<T> => {
+    const name = JSON.stringify(what);
+    const known = under.get(name);
+    if (known) return known;
+    const begun = work().finally(() => under.delete(name));
+    under.set(name, begun);
+    return begun;
+  };
+};
+
+const connect = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: StripeLimits): Stripe => {
+  const base = new URL(apiBase ?? 'https://api.stripe.com');
+  return new Stripe(secretKey, {
+    apiVersion,
+    httpClient: Stripe.createFetchHttpClient(quietFetch(bytes)),
+    // Two tries and the wait between them fit into the time limit.
+    maxNetworkRetries: 1,
+    timeout: Math.max(100, Math.floor((answer - 2 * betweenTries) / 2)),
+    telemetry: false,
+    host: base.hostname,
+    port: base.port === '' ? (base.protocol === 'https:' ? 443 : 80) : Number(base.port),
+    protocol: base.protocol === 'https:' ? 'https' : 'http',
+  });
+};
+
+/** Stripe by its PaymentIntents: the payer types into Stripe's own fields, and the bank may ask whether it is them. */
+export const createStripe = ({ config, clock, limits: given = {} }: StripeParts): PaymentGateway => {
+  const limits = { ...usual, ...given };
+  const stripe = connect(config, limits);
+  const breaker = createBreaker(clock, limits);
+  const openTogether = together<{ reference: string; clientSecret: string }>();
+  const refundTogether = together<GatewayRefund>();
+
+  /** One question, its answer in the right shape. */
+  const ask = async <Shape extends z.ZodType>(shape: Shape, question: () => Promise<unknown>): Promise<z.output<Shape>> => {
+    if (!breaker.allows()) throw new GatewayUnreachable('resting');
+    try {
+      const answer = shape.safeParse(await question());
+      if (!answer.success) throw new GatewayUnreachable('unusable');
+      breaker.worked();
+      return answer.data;
+    } catch (error) {
+      const said = translated(error);
+      if (said instanceof GatewayUnreachable && !isBusy(error)) breaker.failed();
+      else breaker.worked();
+      throw said;
+    }
+  };
+
+  const inAll = <T>(work: () => Promise<T>): Promise<T> => inTime(work(), limits.answer);
+
+  const state = async (reference: string): Promise<GatewayPayment> => paymentOf(await ask(intentShape, () => stripe.paymentIntents.retrieve(reference, withCharge)));
+
+  const open = async ({ key, amount, description, metadata }: NewIntent) => {
+    const create = (idempotencyKey: string) => stripe.paymentIntents.create({ amount, currency: 'inr', description, metadata, allowed_payment_method_types: ['card'] }, { idempotencyKey });
+    const { id, client_secret: clientSecret } = await ask(intentShape, async () => {
+      try {
+        return await create(`open-${key}`);
+      } catch (error) {
+        // Nobody has the secret of an intent whose opening failed, so nobody can pay it: another one harms nobody.
+        if (isKeptFailure(error)) return create(`open-${key}-again`);
+        throw error;
+      }
+    });
+    if (!clientSecret) throw new GatewayUnreachable('unusable');
+    return { reference: id, clientSecret };
+  };
+
+  const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
+    const late = performance.now() + limits.answer;
+    // Stripe forgets keys after a day; what was given back with this one it keeps.
+    const { data } = await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }));
+    const earlier = data.find(({ metadata }) => metadata?.['key'] === key);
+    if (earlier && earlier.amount !== amount) throw new GatewayRefused('key_reused');
+    if (earlier) return refundOf(earlier);
+    // Whoever asked is gone by then, and asks again.
+    if (performance.now() > late) throw new GatewayUnreachable('slow');
+    try {
+      return refundOf(await ask(refundShape, () => stripe.refunds.create({ payment_intent: reference, amount, metadata: { key } }, { idempotencyKey: `refund-${key}` })));
+    } catch (error) {
+      if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
+      const payment = await state(reference);
+      throw payment.state === 'succeeded' && payment.refunded + amount <= payment.amount ? error : new GatewayRefused('too_much');
+    }
+  };
+
+  return {
+    name: 'stripe',
+    browser: { kind: 'stripe', publishableKey: config.publishableKey },
+    async open(intent) {
+      checkAmount(intent.amount);
+      return openTogether(intent, () => inAll(() => open(intent)));
+    },
+    state: (reference) => inAll(() => state(reference)),
+    cancel: (reference) =>
+      inAll(async () => {
+        try {
+          return paymentOf(await ask(intentShape, () => stripe.paymentIntents.cancel(reference, withCharge)));
+        } catch (error) {
+          if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
+          const payment = await state(reference);
+          if (payment.state === 'succeeded' || payment.state === 'processing' || payment.state === 'cancelled') return payment;
+          throw error;
+        }
+      }),
+    async refund(refund) {
+      checkAmount(refund.amount);
+      return refundTogether(refund, () => inAll(() => giveBack(refund)));
+    },
+    refundState: (reference) => inAll(async () => refundOf(await ask(refundShape, () => stripe.refunds.retrieve(reference)))),
+    event(body, headers): GatewayEvent | undefined {
+      const signature = headers['stripe-signature'];
+      try {
+        const event = stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', config.webhookSecret, eventTolerance, undefined, clock.now().epochMilliseconds);
+        return whatIsSaid(eventShape.parse(event));
+      } catch {
+        throw new UnprovenEvent();
+      }
+    },
+  };
+};
