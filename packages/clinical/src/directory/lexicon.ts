@@ -3,7 +3,7 @@ import { irregularPlurals, matchForm, searchForm, soundForm, wordSet } from './s
 import { specialties, type SpecialtyKey } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
 
-/** On what a specialty was found: its own name, another name of it, or a complaint it is seen for. */
+/** On what a specialty was found: its own name, another name of it, or a complaint or area of expertise it is seen for. */
 export const reasons = ['name', 'synonym', 'symptom'] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -57,11 +57,12 @@ const phraseWords = (text: string): string[] =>
     .filter((word) => !isBinding(word));
 
 const phrases = new Map<string, Phrase>();
+const areas = new Map<string, Phrase>();
 
-const add = (words: readonly string[], lead: Lead): void => {
+const add = (words: readonly string[], lead: Lead, to = phrases): void => {
   const id = words.toSorted().join(' ');
-  const phrase = phrases.get(id) ?? { words, leads: [] };
-  phrases.set(id, phrase);
+  const phrase = to.get(id) ?? { words, leads: [] };
+  to.set(id, phrase);
   const at = phrase.leads.findIndex(({ key }) => key === lead.key);
   const known = phrase.leads[at];
   if (known === undefined) phrase.leads.push(lead);
@@ -82,15 +83,30 @@ for (const { key, name, practitioner, synonyms } of specialties) {
 }
 for (const { words, specialties: keys } of symptoms) for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
 
+/**
+ * Areas of expertise of two words and more: one word finds doctors by itself, and what AYUSH treats as well is not first of
+ * all sought there.
+ */
+for (const { key, system, expertise } of specialties)
+  for (const area of system === 'ayush' ? [] : expertise) {
+    const words = phraseWords(area).filter((word) => !isGeneral(word));
+    if (words.length > 1) add(words, { key, why: 'symptom', order: 0 }, areas);
+  }
+
 const frequency = new Map<string, number>();
 for (const { words } of phrases.values()) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
 
-/** The phrases under the rarest of their words, so that 'pain' and 'doctor' are not looked at a hundred times. */
-const byRarest = new Map<string, Phrase[]>();
-for (const phrase of phrases.values()) {
-  const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
-  byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), phrase]);
-}
+/** Phrases under the rarest of their words, so that 'pain' and 'doctor' are not looked at a hundred times. */
+const underRarest = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase[]> => {
+  const under = new Map<string, Phrase[]>();
+  for (const phrase of all) {
+    const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
+    under.set(rarest, [...(under.get(rarest) ?? []), phrase]);
+  }
+  return under;
+};
+const byRarest = underRarest(phrases.values());
+const areasByRarest = underRarest(areas.values());
 
 const bySound = new Map<string, string[]>();
 for (const word of frequency.keys()) bySound.set(soundForm(word), [...(bySound.get(soundForm(word)) ?? []), word]);
@@ -100,6 +116,9 @@ export const isKnown = (word: string): boolean => frequency.has(word);
 
 /** The phrases whose rarest word this is. */
 export const phrasesOf = (word: string): readonly Phrase[] => byRarest.get(word) ?? [];
+
+/** The areas of expertise whose rarest word this is. */
+export const areasOf = (word: string): readonly Phrase[] => areasByRarest.get(word) ?? [];
 
 /** The phrase that is this one word. */
 export const phraseOfOne = (word: string): Phrase | undefined => phrases.get(word);

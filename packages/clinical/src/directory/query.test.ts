@@ -57,6 +57,16 @@ test('every symptom as it is written finds its specialties in their order', () =
   expect(missed.map(({ words }) => words)).toEqual([]);
 });
 
+test('an area of expertise of some words finds those who know it, and nothing of it is left', () => {
+  const missed = specialties
+    .filter(({ system }) => system !== 'ayush')
+    .flatMap(({ key, expertise }) => expertise.map((area) => ({ key, area })))
+    .filter(({ area }) => searchForm(area).split(' ').filter((word) => !isGeneral(matchForm(word)) && !isBinding(matchForm(word))).length > 1)
+    .filter(({ key, area }) => !keysOf(area).includes(key) || readDoctorQuery(area).words.length > 0);
+  expect(missed).toEqual([]);
+  expect(keysOf('thyroid surgery')).toEqual(['general-surgery', 'endocrinology', 'internal-medicine']);
+});
+
 test.each([
   ['doctor for skin near me', ['dermatology'], []],
   ['Dr. Rao skin Kanpur', ['dermatology'], ['rao', 'kanpur']],

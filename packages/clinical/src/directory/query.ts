@@ -1,4 +1,4 @@
-import { isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
+import { areasOf, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord } from './place-words.ts';
 import { matchForm, searchForm, wordSet } from './search-text.ts';
@@ -80,14 +80,15 @@ const tokensOf = (text: string): Token[] => {
 };
 
 /** Where the words of a phrase stand around a place, each on a token of its own and with one word between them at most. */
-const standing = (phrase: Phrase, tokens: readonly Token[], around: number): Match | undefined => {
+const standing = (phrase: Phrase, tokens: readonly Token[], around: number, isAsTyped = false): Match | undefined => {
   const reach = phrase.words.length;
   const at: number[] = [];
   let far = 0;
   for (const word of phrase.words) {
     let best: readonly [place: number, far: number] | undefined;
     for (let place = Math.max(0, around - reach); place <= Math.min(tokens.length - 1, around + reach); place += 1) {
-      const distance = at.includes(place) ? undefined : tokens[place]?.meanings.get(word);
+      const typed = isAsTyped && tokens[place]?.word === word ? 0 : undefined;
+      const distance = at.includes(place) ? undefined : (typed ?? tokens[place]?.meanings.get(word));
       if (distance !== undefined && (best === undefined || distance < best[1])) best = [place, distance];
     }
     if (best === undefined) return undefined;
@@ -135,6 +136,10 @@ const chosen = (matches: readonly Match[]): Match[] => {
   });
 };
 
+/** Areas of expertise stand beside what else the same words say: 'thyroid surgery' is a surgeon's, and 'thyroid' is not lost. */
+const areaMatchesOf = (tokens: readonly Token[]): Match[] =>
+  tokens.flatMap(({ word }, around) => areasOf(word).flatMap((area) => standing(area, tokens, around, true) ?? [])).filter(({ far }) => far < 1);
+
 const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
 /**
@@ -146,6 +151,7 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
   const tokens = tokensOf(text);
   const matched = chosen(matchesOf(tokens).filter(({ at }) => at.length > 1 || !isName(tokens, at[0] ?? 0)));
   const found = matched.filter(({ at: [place = 0, ...others] }) => others.length > 0 || !isHouse(tokens[place]?.word ?? '') || !matched.some(({ at }) => at.includes(place - 1)));
+  found.push(...chosen(areaMatchesOf(tokens)));
   const used = new Set(found.flatMap(({ at }) => at));
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)
@@ -153,7 +159,7 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
       const before = asked.get(key);
       const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
       const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
-      const score = (before?.score ?? 0) + worth[why] / (1 + order / 2) / (1 + far / 2);
+      const score = (before?.score ?? 0) + (worth[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
       asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 || (before?.guessed ?? false), score });
     }
   const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
