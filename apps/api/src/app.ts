@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { doctorsRoutes } from './features/doctors/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { medicationRoutes } from './features/medication/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -74,6 +75,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...bulkRoutes(services.bulk),
     ...medicationRoutes(services.medication),
     ...notificationRoutes(services),
+    ...doctorsRoutes(services.doctors),
   ];
 };
 

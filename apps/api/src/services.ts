@@ -1,6 +1,7 @@
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly notifications: NotificationsService;
   readonly browsers: BrowsersService;
   readonly reach: ReachService;
+  readonly doctors: DoctorsService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -58,6 +60,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,
+    doctors: createDoctorsService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication }),
     browsers: createBrowsersService(parts),
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),

@@ -142,10 +142,12 @@ export interface Doctor {
   bio: Generated<string>;
   city: string;
   clinic_id: string;
+  clinic_name: Generated<string>;
   code: string;
   created_at: Timestamp;
   credentials: Generated<string>;
   display_name: string;
+  earth: Generated<string>;
   education: Generated<string>;
   expertise: Generated<string[]>;
   gender: string;
@@ -171,6 +173,7 @@ export interface Doctor {
   state: string;
   time_zone: Generated<string>;
   updated_at: Timestamp;
+  words: Generated<string[]>;
 }
 
 export interface DoctorException {
@@ -203,6 +206,12 @@ export interface DoctorReview {
   shown_name: string;
   star: number;
   updated_at: Timestamp;
+}
+
+export interface DoctorWord {
+  doctors: number;
+  forms: Generated<string[]>;
+  word: string;
 }
 
 export interface GatewayEvent {
@@ -532,6 +541,12 @@ export interface RecordShareOpening {
   share_id: string;
 }
 
+export interface SampleWorld {
+  doctors: number;
+  loaded_at: Timestamp;
+  only_one: Generated<boolean>;
+}
+
 export interface SandboxCharge {
   created_at: Timestamp;
   key: string;
@@ -617,6 +632,7 @@ export interface DB {
   doctor_hours: DoctorHours;
   doctor_question: DoctorQuestion;
   doctor_review: DoctorReview;
+  doctor_word: DoctorWord;
   gateway_event: GatewayEvent;
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
@@ -642,6 +658,7 @@ export interface DB {
   record_share_file: RecordShareFile;
   record_share_item: RecordShareItem;
   record_share_opening: RecordShareOpening;
+  sample_world: SampleWorld;
   'sandbox.charge': SandboxCharge;
   'sandbox.event': SandboxEvent;
   'sandbox.payment': SandboxPayment;

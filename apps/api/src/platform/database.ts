@@ -18,6 +18,12 @@ const statementName = (text: string): string => {
 };
 
 /**
+ * At the front of a statement's text: it is parsed and planned anew each time, for the values it then has. For statements
+ * that are put together from many parts, or whose best plan depends on what is looked for.
+ */
+export const plannedAnew = '/* planned anew */ ';
+
+/**
  * Names every parametrised statement after its text, so that each connection parses and plans it once; Kysely prepares
  * nothing by itself. Statements stand in the code, so their number is bounded.
  */
@@ -25,7 +31,7 @@ class PreparingClient extends Client {
   // pg declares many overloads; those with parameters all arrive here as (text, values).
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
-    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(plannedAnew);
     return prepares ? ask({ name: statementName(text), text, values }, callback) : ask(text, values, callback);
   }) as Client['query'];
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
+import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
@@ -184,4 +185,5 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...notificationDecisions,
+  ...doctorsDecisions,
 };

@@ -1,5 +1,5 @@
 import { bookableDays, visitMinutes, type VisitMode, visitModes } from '@arogo/contract/doctors';
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookable, dayAfter, firstFree, freeOn, instantOf, nearestFree, offeredOn, type Planned } from './times.ts';
 
@@ -117,13 +117,13 @@ describe.each(nights)('the clock of %s on %s', (timeZone, night) => {
   });
 
   test('whatever is offered, taken and past: free is exactly what is shown, to come, and overlaps nothing', () => {
-    const time = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
-    const someTimes = fc.uniqueArray(time, { minLength: 1, maxLength: 20 });
+    const time = integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+    const someTimes = uniqueArray(time, { minLength: 1, maxLength: 20 });
     const clock = clockOf(night, timeZone);
     const start = [...clock.values()][0] ?? 0;
-    const taken = fc.array(fc.record({ from: fc.integer({ min: -60, max: 25 * 60 }), minutes: fc.constantFrom(30, 60) }), { maxLength: 8 });
-    fc.assert(
-      fc.property(someTimes, someTimes, taken, fc.integer({ min: -600, max: 26 * 60 }), (first, second, visits, nowAt) => {
+    const taken = array(record({ from: integer({ min: -60, max: 25 * 60 }), minutes: constantFrom(30, 60) }), { maxLength: 8 });
+    assert(
+      property(someTimes, someTimes, taken, integer({ min: -600, max: 26 * 60 }), (first, second, visits, nowAt) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(start + nowAt * 60_000);
         const weekday = Temporal.PlainDate.from(night).dayOfWeek;
         const planned: Planned = {

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import type { VisitMode } from '@arogo/contract/doctors';
+
+/** The time in which free times are looked for, with a day to spare at either end for every zone. */
+export interface Window {
+  readonly now: Date;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A doctor as a card shows them, with what the next free time follows from. */
+export interface CardRow {
+  readonly id: string;
+  readonly display_name: string;
+  readonly profile_picture: string | null;
+  readonly gender: string;
+  readonly specialty: string;
+  readonly expertise: readonly string[];
+  readonly clinic_id: string;
+  readonly clinic_name: string;
+  readonly education: string;
+  readonly credentials: string;
+  readonly practising_since: number;
+  readonly registration_number: string;
+  readonly registration_state: string;
+  readonly languages: readonly string[];
+  readonly online_fee: number | null;
+  readonly in_person_fee: number | null;
+  readonly bio: string;
+  readonly score: number;
+  readonly rating: string | null;
+  readonly review_count: number;
+  readonly city: string;
+  readonly state: string;
+  readonly time_zone: string;
+  readonly listed: boolean;
+  readonly sample: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly hours: readonly (readonly [mode: VisitMode, weekday: number, times: readonly string[]])[] | null;
+  readonly exceptions: readonly (readonly [day: string, mode: VisitMode, times: readonly string[]])[] | null;
+  /** Milliseconds since 1970. */
+  readonly taken: readonly (readonly [from: number, until: number])[] | null;
+}
+
+/** Hours, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
+const planColumns = ({ now, from, until }: Window): RawBuilder<unknown> => sql`
+  (select json_agg(json_build_array(mode, weekday, times)) from doctor_hours where doctor_id = d.id) as hours,
+  (select json_agg(json_build_array(day, mode, times)) from doctor_exception where doctor_id = d.id and day between ${from}::date and ${until}::date) as exceptions,
+  (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
+    where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
+
+/** What a card needs of the doctor `d`. */
+export const cardColumns = (window: Window): RawBuilder<unknown> => sql`
+  d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since,
+  d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
+  d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${planColumns(window)}`;
+
+/** The cards of some doctors, in no order. */
+export const cardRows = async (db: Statements, ids: readonly string[], window: Window): Promise<readonly CardRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CardRow>`select ${cardColumns(window)} from doctor d where d.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Which times of a doctor are known: hours, days that differ, and what is taken within the window. */
+export type PlanRow = Pick<CardRow, 'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'hours' | 'exceptions' | 'taken'>;
+
+export const planRow = async (db: Statements, id: string, window: Window): Promise<PlanRow | undefined> => {
+  const { rows } = await sql<PlanRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = ${id}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,72 @@
+import { type DoctorCard, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { toDate } from '../../platform/clock.ts';
+import type { CardRow, PlanRow, Window } from './card-store.ts';
+import { bookable, dayAfter, firstFree, type Planned } from './times.ts';
+
+/** Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after the last. */
+export const windowOf = (now: Temporal.Instant): Window => {
+  const { today, lastDay } = bookable(now, 'UTC');
+  return { now: toDate(now), from: dayAfter(today, -1), until: dayAfter(lastDay, 1) };
+};
+
+/** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
+export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, hours, exceptions, taken }: Omit<PlanRow, 'listed'>): Planned => {
+  const isOffered = (mode: VisitMode): boolean => (mode === 'online' ? online_fee : in_person_fee) !== null;
+  return {
+    timeZone,
+    hours: (hours ?? []).filter(([mode]) => isOffered(mode)).map(([mode, weekday, times]) => ({ mode, weekday, times })),
+    exceptions: (exceptions ?? []).filter(([, mode]) => isOffered(mode)).map(([day, mode, times]) => ({ day, mode, times })),
+    taken: (taken ?? []).map(([from, until]) => ({ from, until })),
+  };
+};
+
+const paisePerRupee = 100;
+const rupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
+
+/** How a card is looked at. */
+export interface CardView {
+  readonly now: Temporal.Instant;
+  /** The mode that was asked for; absent: any. */
+  readonly mode?: VisitMode | undefined;
+  /** Km from the place that was searched. */
+  readonly distance?: number | null;
+}
+
+/** A doctor's card with the next free time. */
+export const cardOf = (row: CardRow, { now, mode, distance = null }: CardView): DoctorCard => {
+  const fees = { online: rupees(row.online_fee), 'in-person': rupees(row.in_person_fee) };
+  const modes = mode === undefined ? visitModes : [mode];
+  return {
+    userId: row.id,
+    displayName: row.display_name,
+    profilePicture: row.profile_picture,
+    gender: row.gender as DoctorCard['gender'],
+    specialty: row.specialty,
+    expertiseAreas: [...row.expertise],
+    clinicId: row.clinic_id,
+    clinicName: row.clinic_name,
+    education: row.education,
+    credentials: row.credentials,
+    timeZone: row.time_zone,
+    yearsOfExperience: Math.max(0, now.toZonedDateTimeISO(row.time_zone).year - row.practising_since),
+    medicalRegistrationNumber: row.registration_number,
+    languagesSpoken: [...row.languages],
+    providesOnlineConsultation: row.online_fee !== null,
+    providesInPersonConsultation: row.in_person_fee !== null,
+    bio: row.bio,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isVerified: row.registration_state === 'verified',
+    score: Math.round(row.score * 10) / 10,
+    distance,
+    price: Math.min(...modes.map((one) => fees[one] ?? Infinity)),
+    fees,
+    currency: 'INR',
+    city: row.city,
+    state: row.state,
+    rating: row.rating === null ? null : Number(row.rating),
+    reviewCount: row.review_count,
+    nextAvailable: row.listed ? firstFree(plannedOf(row), modes, now) : null,
+    sample: row.sample,
+  };
+};

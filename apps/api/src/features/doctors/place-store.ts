@@ -1,0 +1,79 @@
+import { readPlace } from '@arogo/clinical/directory/place-words';
+import { searchForm } from '@arogo/clinical/directory/search-text';
+import type { FoundPlace } from '@arogo/contract/doctors';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { nearestTownNames } from './town-names.ts';
+
+interface PlaceRow {
+  readonly kind: 'city' | 'pin';
+  readonly name: string;
+  readonly state: string;
+  readonly pin: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const placeColumns = ['kind', 'name', 'state', 'pin', 'latitude', 'longitude'] as const;
+
+const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): FoundPlace => ({
+  kind,
+  name: pin === null ? name : `${pin}, ${name}`,
+  state,
+  latitude,
+  longitude,
+});
+
+/** A place's name as it is looked up: as words are searched, without the blanks between them. */
+export const placeKey = (name: string): string => searchForm(name).replaceAll(' ', '');
+
+const byPin = async (db: Statements, pin: string): Promise<PlaceRow | undefined> =>
+  db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<PlaceRow | undefined>;
+
+/** The largest town of one of these names, in the state if there is one. */
+const byName = async (db: Statements, names: readonly string[], state: string | undefined): Promise<PlaceRow | undefined> => {
+  if (names.length === 0) return undefined;
+  const rows = await db.selectFrom('place').select([...placeColumns, 'population']).where('kind', '=', 'city').where('folded', 'in', names).orderBy('population', 'desc').execute();
+  return (rows.find((row) => row.state === state) ?? rows[0]) as PlaceRow | undefined;
+};
+
+/** Names that some words can be: all of them, and what is in front of a comma, the first words, the last. */
+const namesIn = (words: readonly string[]): readonly string[] => {
+  const parts = words.flatMap((_, from) => words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join('')));
+  return parts.toSorted((one, other) => other.length - one.length).filter((name) => name.length > 2);
+};
+
+/**
+ * The place that was typed: a PIN code, a city (also under an older or a Hindi name, or with a typing error), or a state.
+ * @returns undefined where it is none that is known
+ */
+export const findPlace = async (db: Statements, typed: string): Promise<FoundPlace | undefined> => {
+  const { pin, city, state, words } = readPlace(typed);
+  const postOffice = pin === undefined ? undefined : await byPin(db, pin);
+  if (postOffice) return found(postOffice);
+  const town = await byName(db, city ? [...new Set([placeKey(city.name), ...city.names.map(placeKey)])] : [], state);
+  if (town) return found(town);
+  if (words.length > 0 && words.length <= 5) {
+    for (const name of namesIn(words)) {
+      const named = (await byName(db, [name], state)) ?? (await byName(db, await nearestTownNames(db, name), state));
+      if (named) return found(named);
+    }
+  }
+  return state === undefined ? undefined : { kind: 'state', name: state, state, latitude: null, longitude: null };
+};
+
+const suggestions = 5;
+
+/** At most five places that begin with what was typed, the largest first. */
+export const beginningWith = async (db: Statements, typed: string): Promise<readonly FoundPlace[]> => {
+  const begun = placeKey(typed);
+  if (begun === '') return [];
+  const isPin = /^[1-9]\d{0,5}$/.test(begun);
+  // An older or a Hindi name leads to the city too.
+  const { city } = readPlace(typed);
+  const { rows } = await sql<PlaceRow>`
+    select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place
+    where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${city ? [placeKey(city.name)] : []}::text[]))`}
+    order by population desc, pin, name, id limit ${suggestions}`.execute(db);
+  return rows.map(found);
+};

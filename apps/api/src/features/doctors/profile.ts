@@ -1,0 +1,40 @@
+import { type DoctorProfile, visitMinutes, type VisitMode } from '@arogo/contract/doctors';
+import { cardOf, plannedOf } from './card.ts';
+import type { ProfileRow } from './store.ts';
+
+const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const;
+const minutesOfDay = 24 * 60;
+
+const endOf = (time: string, mode: VisitMode): string => {
+  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + visitMinutes[mode]) % minutesOfDay;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+/** A doctor's page. */
+export const profileOf = (row: ProfileRow, now: Temporal.Instant): DoctorProfile => {
+  const { hours } = plannedOf(row);
+  const stretch = (weekday: number, mode: VisitMode): [string, string] | null => {
+    const times = hours.find((one) => one.weekday === weekday && one.mode === mode)?.times.toSorted() ?? [];
+    const [first, last] = [times[0], times.at(-1)];
+    return first === undefined || last === undefined ? null : [first, endOf(last, mode)];
+  };
+  const given = new Map(row.given ?? []);
+  return {
+    ...cardOf(row, { now }),
+    registrationCouncil: row.registration_council,
+    clinic: {
+      name: row.clinic_name,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+      phone: row.phone,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+    visits: row.visits,
+    stars: [1, 2, 3, 4, 5].map((star) => given.get(star) ?? 0),
+    week: daysOfWeek.map((weekday) => ({ weekday, online: stretch(weekday, 'online'), 'in-person': stretch(weekday, 'in-person') })),
+    faq: (row.faq ?? []).map(([question, answer]) => ({ question, answer })),
+  };
+};

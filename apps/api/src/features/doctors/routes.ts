@@ -1,0 +1,39 @@
+import { listReviews, listSpecialties, listTimes, readDoctor, searchDoctors, suggestPlaces } from '@arogo/contract/doctors';
+import { type Route, route } from '../../platform/endpoints.ts';
+import type { DoctorsService } from './service.ts';
+
+/** The endpoints of the directory. All are public. */
+export const doctorsRoutes = (doctors: DoctorsService): readonly Route[] => [
+  route(searchDoctors, async ({ query, request }) => {
+    await doctors.pace(request.ip);
+    return { status: 'success', data: await doctors.search(query) };
+  }),
+
+  route(listSpecialties, async ({ request }) => {
+    await doctors.pace(request.ip);
+    return { status: 'success', data: await doctors.specialties() };
+  }),
+
+  route(suggestPlaces, async ({ query, request }) => {
+    await doctors.pace(request.ip);
+    return { status: 'success', data: [...(await doctors.places(query.q ?? ''))] };
+  }),
+
+  route(readDoctor, async ({ params, request }) => {
+    await doctors.pace(request.ip);
+    return { status: 'success', data: await doctors.read(params.id) };
+  }),
+
+  route(listReviews, async ({ params, query, request }) => {
+    await doctors.pace(request.ip);
+    const { page, limit } = query;
+    const { reviews, total } = await doctors.reviews(params.id, query);
+    return { status: 'success', data: { reviews: [...reviews], total, page, limit } };
+  }),
+
+  route(listTimes, async ({ params, query, request }) => {
+    await doctors.pace(request.ip);
+    const { days, ...times } = await doctors.times(params.id, query);
+    return { status: 'success', data: { ...times, days: [...days] } };
+  }),
+];

@@ -1,0 +1,120 @@
+import type { DoctorSort, Loosener, VisitMode } from '@arogo/contract/doctors';
+import { type RawBuilder, sql } from 'kysely';
+import { chordOf, type Point } from './sphere.ts';
+
+/** What doctors are looked for by. What is absent is not asked for. */
+export interface DoctorFilter {
+  /** Any of these names. */
+  readonly specialties?: readonly string[] | undefined;
+  /** The specialties that the typed text asks for; any of them. */
+  readonly askedSpecialties?: readonly string[] | undefined;
+  /** Of each group one word must be there. */
+  readonly words: readonly (readonly string[])[];
+  readonly point?: Point | undefined;
+  readonly state?: string | undefined;
+  /** Km. */
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+  /** Any of these. */
+  readonly languages?: readonly string[] | undefined;
+  readonly mode?: VisitMode | undefined;
+  /** Paise. */
+  readonly leastFee?: number | undefined;
+  readonly mostFee?: number | undefined;
+  readonly stars?: number | undefined;
+  readonly gender?: 'male' | 'female' | undefined;
+  /** Years since the first registration, at the least and most, in the year that is now. */
+  readonly leastYears?: number | undefined;
+  readonly mostYears?: number | undefined;
+  readonly year: number;
+  readonly sort: DoctorSort;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** The fee that counts: of the mode asked for, else the lowest. */
+export const feeColumn = (mode: VisitMode | undefined): Condition =>
+  mode === undefined ? sql`lowest_fee` : mode === 'online' ? sql`online_fee` : sql`in_person_fee`;
+
+export const pointOf = ({ latitude, longitude }: Point): Condition => sql`public.earth_point(${latitude}, ${longitude})`;
+
+const text = (values: readonly string[]): Condition => sql`${[...values]}::text[]`;
+
+/** The condition of each filter that is set; a doctor must meet all of them. Those of specialties stand apart. */
+const conditionsOf = (filter: DoctorFilter): Partial<Record<Loosener, Condition[]>> => {
+  const { point, least, most, leastFee, mostFee, leastYears, mostYears } = filter;
+  const fee = feeColumn(filter.mode);
+  return {
+    q: filter.words.map((group) => sql`words && ${text(group)}`),
+    place: filter.state === undefined ? [] : [sql`state = ${filter.state}`],
+    minLocation: point && least !== undefined && least > 0 ? [sql`earth <-> ${pointOf(point)} >= ${chordOf(least)}::float8`] : [],
+    // The box finds them by the index, the line is exact.
+    maxLocation:
+      point && most !== undefined
+        ? [sql`earth <@ public.cube_enlarge(${pointOf(point)}, ${chordOf(most)}::float8, 3)`, sql`earth <-> ${pointOf(point)} <= ${chordOf(most)}::float8`]
+        : [],
+    languages: filter.languages === undefined ? [] : [sql`languages && ${text(filter.languages)}`],
+    consultationType: filter.mode === undefined ? [] : [sql`${fee} is not null`],
+    price: [...(leastFee === undefined ? [] : [sql`${fee} >= ${leastFee}`]), ...(mostFee === undefined ? [] : [sql`${fee} <= ${mostFee}`])],
+    rating: filter.stars === undefined ? [] : [sql`rating >= ${filter.stars}`],
+    gender: filter.gender === undefined ? [] : [sql`gender = ${filter.gender}`],
+    experience: [
+      ...(leastYears === undefined || leastYears === 0 ? [] : [sql`practising_since <= ${filter.year - leastYears}`]),
+      ...(mostYears === undefined ? [] : [sql`practising_since >= ${filter.year - mostYears}`]),
+    ],
+  };
+};
+
+/** The specialties of which a doctor must be; undefined: of any. */
+export const specialtiesOf = ({ specialties, askedSpecialties }: DoctorFilter): readonly string[] | undefined => {
+  if (specialties === undefined || askedSpecialties === undefined) return specialties ?? askedSpecialties;
+  return askedSpecialties.filter((name) => specialties.includes(name));
+};
+
+/** What a doctor must meet besides the specialty. */
+export const conditions = (filter: DoctorFilter): Condition => {
+  const all = Object.values(conditionsOf(filter)).flat();
+  return all.length === 0 ? sql`listed` : sql`listed and ${sql.join(all, sql` and `)}`;
+};
+
+/** The same with the specialty. */
+export const allConditions = (filter: DoctorFilter): Condition => {
+  const specialties = specialtiesOf(filter);
+  return specialties === undefined ? conditions(filter) : sql`${conditions(filter)} and specialty = any(${text(specialties)})`;
+};
+
+/** What of a filter each part of the query sets. */
+const partsOf: Readonly<Record<Loosener, readonly (keyof DoctorFilter)[]>> = {
+  q: ['askedSpecialties', 'words'],
+  place: ['state', 'point'],
+  maxLocation: ['most'],
+  minLocation: ['least'],
+  speciality: ['specialties'],
+  languages: ['languages'],
+  consultationType: ['mode'],
+  price: ['leastFee', 'mostFee'],
+  rating: ['stars'],
+  gender: ['gender'],
+  experience: ['leastYears', 'mostYears'],
+};
+
+/** The filter without one of its parts; undefined where that part is not set. */
+export const without = (filter: DoctorFilter, part: Loosener): DoctorFilter | undefined => {
+  const isSet = partsOf[part].some((name) => (name === 'words' ? filter.words.length > 0 : filter[name] !== undefined));
+  if (!isSet) return undefined;
+  return { ...filter, ...Object.fromEntries(partsOf[part].map((name) => [name, name === 'words' ? [] : undefined])) };
+};
+
+/** The order of an arm of the search, the best first; equals by id, so that pages never repeat anybody. */
+export const orderOf = ({ point, sort, mode }: DoctorFilter): Condition => {
+  const best = point ? sql`earth <-> ${pointOf(point)}, id` : sql`score desc, id`;
+  const orders: Readonly<Record<DoctorSort, Condition>> = {
+    relevance: best,
+    distance: best,
+    'price-low': sql`${feeColumn(mode)}, score desc, id`,
+    'price-high': sql`${feeColumn(mode)} desc, score desc, id`,
+    rating: sql`rating desc nulls last, review_count desc, id`,
+    experience: sql`practising_since, score desc, id`,
+  };
+  return orders[sort];
+};

@@ -1,0 +1,85 @@
+import { looseners, type Loosener, searchDepth } from '@arogo/contract/doctors';
+import { type RawBuilder, sql } from 'kysely';
+import { plannedAnew, type Statements } from '../../platform/database.ts';
+import { type CardRow, cardColumns, type Window } from './card-store.ts';
+import { allConditions, conditions, type DoctorFilter, orderOf, pointOf, specialtiesOf, without } from './search-filter-store.ts';
+
+/** Which of the doctors that fit are wanted. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const most = sql.lit(searchDepth + 1);
+
+/** How many fit, counted up to one more than can be leafed through. */
+const countOf = (filter: DoctorFilter): RawBuilder<unknown> => sql`(select count(*)::integer from (select 1 from doctor where ${allConditions(filter)} limit ${most}) counted)`;
+
+const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_person_fee, rating, review_count, practising_since`;
+
+/** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
+const best = (filter: DoctorFilter, { limit, offset }: Page): RawBuilder<unknown> => {
+  const order = orderOf(filter);
+  const specialties = specialtiesOf(filter);
+  const arm = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select ${sortColumns} from doctor where ${condition} order by ${order} limit ${sql.lit(limit + offset)})`;
+  const arms = specialties === undefined ? [arm(conditions(filter))] : specialties.map((name) => arm(sql`${conditions(filter)} and specialty = ${name}`));
+  if (arms.length === 0) return sql`select ${sortColumns} from doctor where false`;
+  return sql`select * from (${sql.join(arms, sql` union all `)}) arms order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+};
+
+export interface FoundRow extends CardRow {
+  readonly chord: number | null;
+  /** How many fit in all, up to one more than can be leafed through. */
+  readonly total: number;
+}
+
+/** A page of the doctors that fit, with what their cards show, in one statement. */
+export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Page, window: Window): Promise<readonly FoundRow[]> => {
+  const { rows } = await sql<FoundRow>`${sql.raw(plannedAnew)}with page as materialized (
+      select id, row_number() over () as place from (${best(filter, page)}) best
+    )
+    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord,
+      -- A first page that is not full says how many there are.
+      case when ${sql.lit(page.offset)} = 0 and (select count(*) from page) < ${sql.lit(page.limit)} then (select count(*)::integer from page) else ${countOf(filter)} end as total
+    from page join doctor d using (id) order by page.place`.execute(db);
+  return rows;
+};
+
+/** How many fit, up to one more than can be leafed through. */
+export const countDoctors = async (db: Statements, filter: DoctorFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`${sql.raw(plannedAnew)}select ${countOf(filter)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** How many would fit without one of the filters, most first; those that change nothing are left out. */
+export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number }[]> => {
+  const found = [];
+  for (const part of looseners) {
+    const looser = without(filter, part);
+    const total = looser === undefined ? 0 : Math.min(await countDoctors(db, looser), searchDepth);
+    if (total > 0) found.push({ filter: part, total });
+  }
+  return found.toSorted((one, other) => other.total - one.total);
+};
+
+/** What is known of a typed word. */
+export interface WordRow {
+  readonly word: string;
+  /** How many doctors have it. */
+  readonly doctors: number;
+  /** The most frequent words that begin with it. */
+  readonly begins: readonly string[];
+  /** Words that a typing error may part from it, most frequent first. */
+  readonly near: readonly string[];
+}
+
+/** Looks typed words up in the vocabulary, in their order. */
+export const lookUpWords = async (db: Statements, typed: string): Promise<readonly WordRow[]> => {
+  const { rows } = await sql<WordRow>`
+    select t.word, coalesce((select doctors from doctor_word where word = t.word), 0) as doctors,
+      array(select word from doctor_word where word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
+      array(select word from doctor_word where forms && public.word_forms(t.word) order by doctors desc, word limit 50) as near
+    from public.words_of(${typed}) t order by t.place limit 12`.execute(db);
+  return rows;
+};

@@ -1,0 +1,113 @@
+import { distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
+import type { AnswerInputOf } from '@arogo/contract/endpoint';
+import { doctorMessages as m } from '@arogo/contract/messages/doctors';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cardOf, windowOf } from './card.ts';
+import { languageNamed, specialtyNamed } from './choices.ts';
+import { findPlace } from './place-store.ts';
+import type { DoctorFilter } from './search-filter-store.ts';
+import { countDoctors, findDoctors, type FoundRow, loosened } from './search-store.ts';
+import { kilometresOf } from './sphere.ts';
+import { asWords, understand, type Understood } from './understand.ts';
+
+type Found = AnswerInputOf<typeof searchDoctors>['data'];
+
+interface SearchParts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** The values of a filter by their names in the directory; an empty text asks for nothing. */
+const named = (asked: string | readonly string[] | undefined, nameOf: (text: string) => string | undefined, field: string, message: string): readonly string[] | undefined => {
+  const texts = (typeof asked === 'string' ? [asked] : (asked ?? [])).filter((text) => text.trim() !== '');
+  if (texts.length === 0) return undefined;
+  return [
+    ...new Set(
+      texts.map((text) => {
+        const name = nameOf(text);
+        if (name === undefined) throw new AppError('invalid_input', { fields: { [field]: message } });
+        return name;
+      }),
+    ),
+  ];
+};
+
+const paise = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
+
+/** Where a search looks from: the typed place, else the device. */
+const placeOf = async (db: Statements, { place, latitude, longitude }: DoctorQuery): Promise<{ readonly place: FoundPlace | null; readonly unknown: boolean }> => {
+  const typed = place?.trim() ?? '';
+  const known = typed === '' ? undefined : await findPlace(db, typed);
+  if (known) return { place: known, unknown: false };
+  const isDevice = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
+  return { place: isDevice ? { kind: 'device', name: '', state: '', latitude, longitude } : null, unknown: typed !== '' };
+};
+
+const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, words }: Understood, year: number): DoctorFilter => {
+  const { consultationType, rating, gender, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
+  const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
+  // The cheapest of all India help nobody who says where they are.
+  const reach = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
+  return {
+    specialties: named(query.speciality, specialtyNamed, 'speciality', m.specialityInvalid),
+    askedSpecialties: specialties.length > 0 ? specialties : undefined,
+    words,
+    point,
+    state: place?.kind === 'state' ? place.name : undefined,
+    least: point && minLocation,
+    most: point && (maxLocation ?? reach),
+    languages: named(query.languages, languageNamed, 'languages', m.languageInvalid),
+    mode: consultationType === 'both' ? undefined : consultationType,
+    leastFee: paise(minPrice),
+    mostFee: paise(maxPrice),
+    stars: rating === undefined || rating === '' ? undefined : Number(rating),
+    gender: gender === 'both' ? undefined : gender,
+    leastYears: minExperienceRange,
+    mostYears: maxExperienceRange,
+    year,
+    sort,
+  };
+};
+
+const find = async (statements: Statements, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
+  const page = { limit: Math.min(query.limit, searchDepth - (query.page - 1) * query.limit), offset: (query.page - 1) * query.limit };
+  const rows = await findDoctors(statements, filter, page, windowOf(now));
+  // A page beyond the last has no row that says how many there are.
+  return { rows, total: rows[0]?.total ?? (page.offset === 0 ? 0 : await countDoctors(statements, filter)) };
+};
+
+/** The search of the directory. */
+export const createSearch = ({ db, clock }: SearchParts) => {
+  return async (query: DoctorQuery): Promise<Found> => {
+    const now = clock.now();
+    const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
+    return db.withoutActor(async (statements) => {
+      const { place, unknown } = await placeOf(statements, query);
+      const typed = query.q?.trim() ?? '';
+      let understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await understand(statements, typed);
+      let filter = filterOf(query, place, understood, year);
+      let found = await find(statements, filter, query, now);
+      if (found.total === 0 && understood.specialties.length > 0) {
+        // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
+        const literal = await asWords(statements, typed);
+        const other = filterOf(query, place, literal, year);
+        const second = await find(statements, other, query, now);
+        if (second.total > 0) [understood, filter, found] = [literal, other, second];
+      }
+      const { rows, total } = found;
+      return {
+        doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
+        total: Math.min(total, searchDepth),
+        ...(total > searchDepth && { more: true as const }),
+        page: query.page,
+        limit: query.limit,
+        place,
+        ...(unknown && { placeUnknown: true as const }),
+        understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
+        loosen: total === 0 ? [...(await loosened(statements, filter))] : [],
+      };
+    });
+  };
+};

@@ -1,0 +1,93 @@
+import type { DoctorCard, DoctorDay, DoctorProfile, DoctorQuery, FoundPlace, listReviews, listTimes, Review } from '@arogo/contract/doctors';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { filterValues } from '@arogo/contract/lists';
+import type { Attempts } from '../../platform/attempts.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cardOf, plannedOf, windowOf } from './card.ts';
+import { cardRows, planRow } from './card-store.ts';
+import { createPace } from './pace.ts';
+import { beginningWith } from './place-store.ts';
+import { profileOf } from './profile.ts';
+import { createSearch } from './search.ts';
+import { countSpecialties, isDoctor, readProfile, readReviews, spokenLanguages } from './store.ts';
+import { bookable, type DayTimes, dayAfter, freeOn, offeredOn, type Planned } from './times.ts';
+
+export interface DoctorsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: Attempts;
+}
+
+type Times = { readonly timeZone: string; readonly today: string; readonly lastDay: string; readonly days: readonly DoctorDay[] };
+
+export type DoctorsService = ReturnType<typeof createDoctorsService>;
+
+/** The directory of doctors: whom to see, where and when. Nobody's health is in it, and everybody may read it. */
+export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
+  /**
+   * What a doctor's free times follow from, as it is now: hours, days that differ, and what is taken within the bookable
+   * days. Undefined for a doctor who is not there or no longer listed.
+   */
+  const planned = async (statements: Statements, doctorId: string): Promise<Planned | undefined> => {
+    const row = await planRow(statements, doctorId, windowOf(clock.now()));
+    return row?.listed === true ? plannedOf(row) : undefined;
+  };
+
+  /** The times that a doctor offers on some days, whether or not they are booked or past, by their date. */
+  const offered = async (statements: Statements, doctorId: string, from: string, days: number): Promise<ReadonlyMap<string, DayTimes>> => {
+    const plan = await planned(statements, doctorId);
+    const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index));
+    return new Map(dates.map((date) => [date, plan ? offeredOn(plan, date) : { online: [], 'in-person': [] }]));
+  };
+
+  /** The cards of some doctors by their ids, listed or not. */
+  const cards = async (statements: Statements, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
+    const now = clock.now();
+    return new Map((await cardRows(statements, ids, windowOf(now))).map((row) => [row.id, cardOf(row, { now })]));
+  };
+
+  const search = createSearch({ db, clock });
+
+  return {
+    planned,
+    offered,
+    cards,
+    /**
+     * Counts a request of a client that nobody vouches for.
+     * @throws AppError too_many
+     */
+    pace: createPace(attempts),
+
+    search: (query: DoctorQuery) => search(query),
+
+    specialties: () =>
+      db.withoutActor(async (statements) => ({ specialties: [...(await countSpecialties(statements))], languages: [...(await spokenLanguages(statements))] })),
+
+    places: (typed: string): Promise<readonly FoundPlace[]> => db.withoutActor((statements) => beginningWith(statements, typed)),
+
+    async read(id: string): Promise<DoctorProfile> {
+      const now = clock.now();
+      const row = await db.withoutActor((statements) => readProfile(statements, id, windowOf(now)));
+      if (!row) throw new AppError('not_found');
+      return profileOf(row, now);
+    },
+
+    reviews: (id: string, { page, limit, star }: ParsedRequestOf<typeof listReviews>['query']): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
+      db.withoutActor(async (statements) => {
+        if (!(await isDoctor(statements, id))) throw new AppError('not_found');
+        return readReviews(statements, id, { stars: filterValues(star)?.map(Number), limit, offset: (page - 1) * limit });
+      }),
+
+    async times(id: string, { from, days }: ParsedRequestOf<typeof listTimes>['query']): Promise<Times> {
+      const now = clock.now();
+      const row = await db.withoutActor((statements) => planRow(statements, id, windowOf(now)));
+      if (!row) throw new AppError('not_found');
+      const plan = plannedOf(row.listed ? row : { ...row, hours: [], exceptions: [] });
+      const { today, lastDay } = bookable(now, plan.timeZone);
+      const first = from ?? today;
+      return { timeZone: plan.timeZone, today, lastDay, days: Array.from({ length: days }, (_, index) => freeOn(plan, dayAfter(first, index), now)) };
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { Review } from '@arogo/contract/doctors';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { type CardRow, cardColumns, type Window } from './card-store.ts';
+
+/** What a doctor's page shows beyond the card. */
+export interface ProfileRow extends CardRow {
+  readonly registration_council: string;
+  readonly address: string;
+  readonly postal_code: string;
+  readonly phone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly visits: number;
+  /** How many reviews gave each number of stars. */
+  readonly given: readonly (readonly [star: number, reviews: number])[] | null;
+  readonly faq: readonly (readonly [question: string, answer: string])[] | null;
+}
+
+export const readProfile = async (db: Statements, id: string, window: Window): Promise<ProfileRow | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select ${cardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone, c.latitude, c.longitude,
+      (select count(*)::integer from visit_time v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${window.now}) as visits,
+      (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review where doctor_id = d.id group by star) counted) as given,
+      (select json_agg(json_build_array(question, answer) order by position) from doctor_question where doctor_id = d.id) as faq
+    from doctor d join clinic c on c.id = d.clinic_id where d.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** Whether a doctor is there, listed or not. */
+export const isDoctor = async (db: Statements, id: string): Promise<boolean> =>
+  (await db.selectFrom('doctor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export interface ReviewPage {
+  readonly stars: readonly number[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of a doctor's reviews, newest first, and how many there are. */
+export const readReviews = async (db: Statements, doctorId: string, { stars, limit, offset }: ReviewPage): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> => {
+  const those = db
+    .selectFrom('doctor_review')
+    .where('doctor_id', '=', doctorId)
+    .$if(stars !== undefined, (query) => query.where('star', 'in', stars ?? []));
+  const counted = await those.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await those.select(['id', 'star', 'comment', 'created_at', 'shown_name']).orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
+  return { total: Number(counted.total), reviews: rows.map((row) => ({ id: row.id, star: row.star, comment: row.comment, date: row.created_at.toISOString(), name: row.shown_name })) };
+};
+
+/** How many listed doctors there are of each specialty, most first. */
+export const countSpecialties = async (db: Statements): Promise<readonly { readonly name: string; readonly doctors: number }[]> => {
+  const { rows } = await sql<{ name: string; doctors: number }>`
+    select specialty as name, count(*)::integer as doctors from doctor where listed group by specialty order by count(*) desc, specialty`.execute(db);
+  return rows;
+};
+
+/** The languages of the listed doctors, the most frequent first. */
+export const spokenLanguages = async (db: Statements): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from doctor, unnest(languages) as name where listed group by name order by count(*) desc, name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
