@@ -70,6 +70,8 @@ const doctorCard = /* @__PURE__ */ z.object({
   currency: z.literal('INR'),
   city: z.string(),
   state: z.string(),
+  /** Of the doctor's clock. */
+  timeZone: z.string(),
   rating: z.nullable(z.number()),
   reviewCount: z.number(),
   /** The next free time of the modes that were asked for, within the days that can be booked. */
@@ -187,7 +189,6 @@ const doctorParams = /* @__PURE__ */ z.object({ id: identifier });
 /** A doctor's page. */
 const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
   registrationCouncil: z.string(),
-  timeZone: z.string(),
   clinic: z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string(), postalCode: z.string(), phone: z.string(), latitude: z.number(), longitude: z.number() }),
   /** Visits that took place here. */
   visits: z.number(),

@@ -17,11 +17,12 @@ type SuggestFieldProps<Item> = FieldShell & {
   /** What the suggestions are, for assistive technology. */
   readonly listLabel: string;
   readonly maxLength?: number | undefined;
+  readonly placeholder?: string | undefined;
   readonly autoCapitalize?: string | undefined;
 };
 
 /** One line of text with suggestions to pick from. Anything else may be typed. */
-export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf, children, onPick, listLabel, maxLength, autoCapitalize, ...shell }: SuggestFieldProps<Item>) {
+export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf, children, onPick, listLabel, maxLength, placeholder, autoCapitalize, ...shell }: SuggestFieldProps<Item>) {
   const [open, setOpen] = useState(false);
   return (
     <Base.Root
@@ -40,7 +41,7 @@ export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf
       onOpenChange={setOpen}
     >
       <Field {...shell}>
-        {(control) => <Base.Input {...control} name={name} maxLength={maxLength} autoCapitalize={autoCapitalize} autoComplete="off" className="control" />}
+        {(control) => <Base.Input {...control} name={name} maxLength={maxLength} placeholder={placeholder} autoCapitalize={autoCapitalize} autoComplete="off" className="control" />}
       </Field>
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">

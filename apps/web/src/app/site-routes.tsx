@@ -48,7 +48,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="appointments" element={named(names.appointments, <pages.DashboardPage />)} />
             <Route path="assessment" element={coming(names.assessment, 'assessment')} />
             <Route path="book-appointment" element={named(names.bookAppointment, <pages.BookingPage />)} />
-            <Route path="doctor-list" element={coming(names.doctorList, 'doctor-list')} />
+            <Route path="doctor-list" element={named(names.doctorList, <pages.DoctorListPage />)} />
             <Route path="payment" element={coming(names.payment, 'payment')} />
           </Route>
         </Route>

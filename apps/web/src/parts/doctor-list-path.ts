@@ -23,9 +23,3 @@ export const doctorListPath = ({ q, place }: Partial<DoctorQuery>): string => {
   }
   return search.size === 0 ? '/doctor-list' : `/doctor-list?${search.toString()}`;
 };
-
-/** The query that an address carries. */
-export const readDoctorQuery = (search: URLSearchParams): DoctorQuery => ({
-  q: tidy(search.get('q')),
-  place: tidy(search.get('place')),
-});

@@ -2,7 +2,6 @@
 export type ComingPart =
   | 'mental'
   | 'assessment'
-  | 'doctor-list'
   | 'payment'
   | 'messages'
   | 'ai'
@@ -63,17 +62,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
     today: 'Papers that a doctor gave you can wait in your vault, ready for the next visit.',
     action: openVault,
     crisis: true,
-  },
-  'doctor-list': {
-    title: 'Find a doctor',
-    lead: 'Doctors will be found here by condition, name or symptom, and by place.',
-    will: [
-      'Real distance, fee, languages and the next free time of every doctor',
-      'Filters for online or in-person visits, price, rating and experience',
-      'Booking a free time that nobody else can take meanwhile',
-    ],
-    today: 'There are no doctors in Arogo yet. Keep your papers in the vault, so that they are at hand when you see one.',
-    action: openVault,
   },
   payment: {
     title: 'Payment',
@@ -148,10 +136,6 @@ export const comingMessages = {
   badge: 'Coming',
   willTitle: 'What will be here',
   todayTitle: 'What works today',
-  /** In words, what a person looked for when they came. */
-  searchedFor: (what: string) => `You searched for ‘${what}’.`,
-  searchedNear: (place: string) => `You searched near ‘${place}’.`,
-  searchedForNear: (what: string, place: string) => `You searched for ‘${what}’ near ‘${place}’.`,
   crisisTitle: 'You do not have to wait for this page',
   crisisText: 'If things are too much, or you think of harming yourself, talk to somebody now. The call is free, day and night.',
   parts,

@@ -3,14 +3,12 @@ import { recordFileMaximum } from '../limits.ts';
 /** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
 export const frontMessages = {
   title: 'Your health, in one calm place',
-  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand, and reminds you of every dose. Doctors and answers are joining them, one after the other.',
+  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand, reminds you of every dose, and finds you a doctor with a free time. Answers are joining them.',
   signUp: 'Sign up',
   logIn: 'Log in',
   signUpNote: 'With your e-mail address and a PIN that you choose.',
 
   pillarsTitle: 'What Arogo is for',
-  ready: 'Ready',
-  coming: 'Coming',
   vault: {
     name: 'Health Vault',
     text: 'Put in the PDF of a prescription or a lab report. It is there wherever you sign in, to open and to download, byte for byte as it was.',
@@ -21,7 +19,7 @@ export const frontMessages = {
   },
   doctors: {
     name: 'Doctors',
-    text: 'You will find a doctor by specialty, place and language, and book a free time, online or in person.',
+    text: 'Find a doctor by specialty, place and language, and book a free time, online or in person.',
   },
 
   trustTitle: 'Yours, and only yours',

@@ -5,7 +5,6 @@ const drawings = {
   mental: PathDrawing,
   'mental-health': PathDrawing,
   assessment: RecordsDrawing,
-  'doctor-list': SearchDrawing,
   payment: RecordsDrawing,
   messages: MessagesDrawing,
   ai: MessagesDrawing,

@@ -7,7 +7,6 @@ import { Check, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { HelpLines } from '../../parts/help-lines.tsx';
 import { ComingDrawing } from './coming-drawing.tsx';
-import { Searched } from './searched.tsx';
 
 const crisisLines = [helpLines.teleManas, helpLines.emergency];
 
@@ -23,7 +22,6 @@ export default function ComingPage({ what }: { readonly what: ComingPart }) {
             <Badge tone="sky">{m.badge}</Badge>
           </div>
           <p className="mt-1.5 text-soft">{part.lead}</p>
-          {what === 'doctor-list' && <Searched />}
         </div>
         <ComingDrawing what={what} className="hidden sm:block" />
       </header>

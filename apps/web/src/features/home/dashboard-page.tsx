@@ -10,6 +10,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
+import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
 import { useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { nowLine as dosesLine, type DayOfDoses } from '../../parts/medication/words.ts';
@@ -90,6 +91,7 @@ export default function DashboardPage() {
         <RemindersSection />
         <LatestRecordsSection latest={latest} />
       </div>
+      <NearbyDoctors />
       <OpenWindow />
     </div>
   );

@@ -1,19 +1,19 @@
 import { helpLines } from '@arogo/contract/help-lines';
 import { frontMessages as m } from '@arogo/contract/messages/home';
-import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { Ban, LockKeyhole, UserRoundCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
 import { HelpLines } from '../../parts/help-lines.tsx';
 import { Specialties } from '../../parts/specialties.tsx';
 import { DoctorsDrawing, HeroDrawing, RemindersDrawing, VaultDrawing } from './front-drawings.tsx';
 
 const pillars = [
-  { ...m.vault, Drawing: VaultDrawing, ready: true },
-  { ...m.reminders, Drawing: RemindersDrawing, ready: true },
-  { ...m.doctors, Drawing: DoctorsDrawing, ready: false },
+  { ...m.vault, Drawing: VaultDrawing },
+  { ...m.reminders, Drawing: RemindersDrawing },
+  { ...m.doctors, Drawing: DoctorsDrawing },
 ];
 
 const trustIcons = [LockKeyhole, UserRoundCheck, Ban];
@@ -42,13 +42,10 @@ export default function FrontPage() {
       <section aria-labelledby="pillars-title">
         <SectionHeader id="pillars-title" title={m.pillarsTitle} className="mb-3" />
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-          {pillars.map(({ name, text, Drawing, ready }) => (
+          {pillars.map(({ name, text, Drawing }) => (
             <li key={name} className="rounded-card border border-line bg-card p-4 sm:p-5.5">
               <Drawing />
-              <div className="mt-4 flex items-center justify-between gap-3">
-                <h3 className="text-section">{name}</h3>
-                <Badge tone={ready ? 'leaf' : 'sky'}>{ready ? m.ready : m.coming}</Badge>
-              </div>
+              <h3 className="mt-4 text-section">{name}</h3>
               <p className="mt-1 text-soft">{text}</p>
             </li>
           ))}
@@ -77,6 +74,8 @@ export default function FrontPage() {
       </section>
 
       <Specialties />
+
+      <NearbyDoctors />
 
       <section aria-labelledby="urgent-title">
         <SectionHeader id="urgent-title" title={m.urgentTitle} />

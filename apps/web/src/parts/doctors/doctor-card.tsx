@@ -32,7 +32,7 @@ function Stars({ doctor }: { readonly doctor: Doctor }) {
 }
 
 /** A doctor of the list: who, where, how much, when next, and the way to book. */
-export function DoctorCard({ doctor, timeZone, now }: { readonly doctor: Doctor; readonly timeZone: string; readonly now: Date }) {
+export function DoctorCard({ doctor, now }: { readonly doctor: Doctor; readonly now: Date }) {
   const next = doctor.nextAvailable;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
@@ -67,7 +67,7 @@ export function DoctorCard({ doctor, timeZone, now }: { readonly doctor: Doctor;
           <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
           {next !== null && (
             <span className="font-semibold tabular-nums">
-              {freeTimeWords(next, timeZone, now)}
+              {freeTimeWords(next, doctor.timeZone, now)}
             </span>
           )}
         </p>

@@ -1,0 +1,116 @@
+import { doctorSorts } from '@arogo/contract/doctors';
+import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { doctorMessages } from '@arogo/contract/messages/doctors';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { Chip } from '@arogo/ui/chip';
+import { Dialog } from '@arogo/ui/dialog';
+import { PageHeader } from '@arogo/ui/page-header';
+import { SelectField } from '@arogo/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePosition } from '../../parts/doctors/use-position.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
+import { searchQuery } from './queries.ts';
+import { Results, Summary, Waiting } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
+export default function DoctorListPage() {
+  const { call } = useServices();
+  const [search, setSearch] = useSearchParams();
+  const [filtering, setFiltering] = useState(false);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
+  const change = (part: Change): void => setSearch(changed(search, part), { preventScrollReset: true });
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={m.title} text={m.lead} />
+      {/* What is typed follows the address when that changes by itself. */}
+      <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={change} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <QuickFilters search={search} onChange={change} onFilters={() => setFiltering(true)} />
+        <SelectField
+          label={m.sort}
+          labelHidden
+          reserve={false}
+          className="max-sm:w-full"
+          options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
+          value={sortOf(search)}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
+        <Card as="section" aria-label={m.filters} className="max-lg:hidden">
+          <FilterPanel search={search} onChange={change} />
+        </Card>
+        <section aria-label={m.title} aria-busy={isFetching} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+          {data !== undefined ? (
+            <>
+              <Summary found={data} search={search} />
+              <Results found={data} search={search} onChange={change} />
+            </>
+          ) : error === null ? (
+            <Waiting />
+          ) : (
+            <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={isFetching} onAgain={() => void refetch()} />
+          )}
+        </section>
+      </div>
+      <Dialog
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        title={m.filters}
+        footer={<Button onClick={() => setFiltering(false)}>{data === undefined ? m.show : m.results(data.total, data.more === true)}</Button>}
+      >
+        <FilterPanel search={search} onChange={change} />
+      </Dialog>
+    </div>
+  );
+}
+
+interface QuickFiltersProps {
+  readonly search: URLSearchParams;
+  readonly onChange: (change: Change) => void;
+  readonly onFilters: () => void;
+}
+
+/** The filters that are used most, one press away. */
+function QuickFilters({ search, onChange, onFilters }: QuickFiltersProps) {
+  const { locate, locating } = usePosition();
+  const type = search.get('consultationType');
+  const rating = search.get('rating');
+  const most = search.get('maxLocation');
+  const nearest = toggledNearest(most);
+  const near = async (): Promise<void> => {
+    // Nearest to what? Without a place the browser is asked.
+    if (nearest === '' || hasPlace(search)) return onChange({ maxLocation: nearest });
+    const found = await locate();
+    if (found !== undefined) onChange({ maxLocation: nearest, latitude: String(found.latitude), longitude: String(found.longitude) });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Chip icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" className="lg:hidden" onClick={onFilters}>
+        {m.filtersOn(filtersOn(search))}
+      </Chip>
+      <Chip pressed={nearest === ''} disabled={locating} onClick={() => void near()}>
+        {m.nearest}
+      </Chip>
+      <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggledMode(type, 'online') })}>
+        {m.online}
+      </Chip>
+      <Chip pressed={type === 'in-person'} onClick={() => onChange({ consultationType: toggledMode(type, 'in-person') })}>
+        {m.inPerson}
+      </Chip>
+      <Chip pressed={rating === '4'} onClick={() => onChange({ rating: toggledRating(rating) })}>
+        {m.fourAndAbove}
+      </Chip>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
+import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { Button } from '@arogo/ui/button';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { Chip } from '@arogo/ui/chip';
+import { Slider } from '@arogo/ui/slider';
+import { type ReactNode, useId, useState } from 'react';
+import { rupeesOf } from '../../lib/formats.ts';
+import { SpecialtyFilter } from './specialty-filter.tsx';
+import { type Change, cleared, experienceChange, filtersOn, hasPlace, numberOf, priceChange, type Several, toggled } from './list-query.ts';
+
+interface FilterPanelProps {
+  readonly search: URLSearchParams;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Every filter of the list; what is chosen holds at once. */
+export function FilterPanel({ search, onChange }: FilterPanelProps) {
+  const among = (name: Several, value: string): void => {
+    const now = search.getAll(name);
+    onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] });
+  };
+  const type = search.get('consultationType');
+  const gender = search.get('gender');
+  const rating = search.get('rating') ?? '';
+  return (
+    <div className="grid gap-6">
+      <Group title={m.location}>
+        <Distance search={search} onChange={onChange} />
+      </Group>
+      <Group title={m.specialization}>
+        <SpecialtyFilter chosen={search.getAll('speciality')} onToggle={(name) => among('speciality', name)} />
+      </Group>
+      <Group title={m.language}>
+        <div className="grid grid-cols-2">
+          {filterLanguages.map((language) => (
+            <Checkbox key={language} label={language} checked={search.getAll('languages').includes(language)} onChange={() => among('languages', language)} />
+          ))}
+        </div>
+      </Group>
+      <Group title={m.consultationType}>
+        <Chips>
+          {consultationTypes.map((each) => (
+            <Chip key={each} pressed={type === each} onClick={() => onChange({ consultationType: toggled(type, each) })}>
+              {m.consultationTypes[each]}
+            </Chip>
+          ))}
+        </Chips>
+      </Group>
+      <Group title={m.price}>
+        <Price search={search} onChange={onChange} />
+      </Group>
+      <Group title={m.ratings}>
+        <Chips>
+          <Chip pressed={rating === ''} onClick={() => onChange({ rating: '' })}>
+            {m.anyRating}
+          </Chip>
+          {ratingFilters.map((each) => (
+            <Chip key={each} pressed={rating === each} onClick={() => onChange({ rating: toggled(rating, each) })}>
+              {m.ratingOptions[each]}
+            </Chip>
+          ))}
+        </Chips>
+      </Group>
+      <Group title={m.gender}>
+        <Chips>
+          {filterGenders.map((each) => (
+            <Chip key={each} pressed={gender === each} onClick={() => onChange({ gender: toggled(gender, each) })}>
+              {m.genders[each]}
+            </Chip>
+          ))}
+        </Chips>
+      </Group>
+      <Group title={m.experience}>
+        <Experience search={search} onChange={onChange} />
+      </Group>
+      {filtersOn(search) > 0 && (
+        <Button variant="secondary" onClick={() => onChange(cleared)}>
+          {m.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-item">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Chips({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap gap-2 py-1">{children}</div>;
+}
+
+/** What is being dragged; undefined: what the address says. */
+const useDragged = () => useState<readonly number[]>();
+
+const kilometres = (value: number): string => `${value} KM`;
+
+function Distance({ search, onChange }: FilterPanelProps) {
+  const [dragged, setDragged] = useDragged();
+  const most = numberOf(search, 'maxLocation');
+  const value = dragged ?? [Math.min(distanceBounds.most, Math.max(distanceBounds.least, most ?? distanceBounds.most))];
+  const isOpen = dragged === undefined && most === undefined;
+  return (
+    <Slider
+      label={isOpen ? m.anyDistance : m.within(value[0] ?? 0)}
+      hint={hasPlace(search) ? undefined : m.needsPlace}
+      reserve={false}
+      min={distanceBounds.least}
+      max={distanceBounds.most}
+      value={value}
+      thumbLabels={[m.distance]}
+      format={kilometres}
+      onChange={setDragged}
+      onCommit={([chosen = distanceBounds.most]) => {
+        setDragged(undefined);
+        onChange({ maxLocation: String(chosen) });
+      }}
+    />
+  );
+}
+
+function Price({ search, onChange }: FilterPanelProps) {
+  const [dragged, setDragged] = useDragged();
+  const value = dragged ?? [Math.max(priceBounds.least, numberOf(search, 'minPrice') ?? priceBounds.least), Math.min(priceBounds.most, numberOf(search, 'maxPrice') ?? priceBounds.most)];
+  const [least = priceBounds.least, most = priceBounds.most] = value;
+  const isOpen = least <= priceBounds.least && most >= priceBounds.most;
+  return (
+    <Slider
+      label={isOpen ? m.anyPrice : m.priceOf(rupeesOf(least), rupeesOf(most))}
+      reserve={false}
+      min={priceBounds.least}
+      max={priceBounds.most}
+      step={50}
+      value={value}
+      thumbLabels={[m.leastPrice, m.mostPrice]}
+      format={rupeesOf}
+      onChange={setDragged}
+      onCommit={([from = priceBounds.least, to = priceBounds.most]) => {
+        setDragged(undefined);
+        onChange(priceChange(from, to));
+      }}
+    />
+  );
+}
+
+function Experience({ search, onChange }: FilterPanelProps) {
+  const [dragged, setDragged] = useDragged();
+  const value = dragged ?? [
+    Math.max(experienceBounds.least, numberOf(search, 'minExperienceRange') ?? experienceBounds.least),
+    Math.min(experienceBounds.most, numberOf(search, 'maxExperienceRange') ?? experienceBounds.most),
+  ];
+  const [least = experienceBounds.least, most = experienceBounds.most] = value;
+  const isOpen = least <= experienceBounds.least && most >= experienceBounds.most;
+  return (
+    <Slider
+      label={isOpen ? m.anyExperience : m.experienceOf(least, most, most >= experienceBounds.most)}
+      reserve={false}
+      min={experienceBounds.least}
+      max={experienceBounds.most}
+      value={value}
+      thumbLabels={[m.leastExperience, m.mostExperience]}
+      format={m.years}
+      onChange={setDragged}
+      onCommit={([from = experienceBounds.least, to = experienceBounds.most]) => {
+        setDragged(undefined);
+        onChange(experienceChange(from, to));
+      }}
+    />
+  );
+}

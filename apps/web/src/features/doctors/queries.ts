@@ -1,0 +1,12 @@
+import { type DoctorQueryInput, searchDoctors } from '@arogo/contract/doctors';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../lib/api.ts';
+
+/** Doctors that fit; while others are asked for, the last ones stay. Fails with ApiError. */
+export const searchQuery = (call: Call, query: DoctorQueryInput) =>
+  queryOptions({
+    queryKey: ['doctors', 'search', query],
+    queryFn: async ({ signal }) => (await call(searchDoctors, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,121 @@
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { searchDepth, type searchDoctors } from '@arogo/contract/doctors';
+import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { Button } from '@arogo/ui/button';
+import { SearchDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Link } from 'react-router';
+import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
+import { useNow } from '../../parts/medication/use-now.ts';
+import { type Change, changed, cleared, filtersOn, loosened } from './list-query.ts';
+
+export type Found = AnswerOf<typeof searchDoctors>['data'];
+
+interface ResultsProps {
+  readonly found: Found;
+  readonly search: URLSearchParams;
+  readonly onChange: (change: Change) => void;
+}
+
+/** How many, near what, and how the words were understood. */
+export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
+  const { total, more, place, placeUnknown, understood } = found;
+  const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
+  return (
+    <div aria-live="polite" className="grid gap-0.5">
+      <p className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</p>
+      {understood.insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(understood.insteadOf.read, understood.insteadOf.typed)}</p>}
+      {understood.specialties.length > 0 && <p className="text-sm text-soft">{m.understood(understood.specialties.join(', '))}</p>}
+      {placeUnknown && <p className="text-sm text-sun">{m.placeUnknown(search.get('place') ?? '')}</p>}
+    </div>
+  );
+}
+
+/** The doctors of a page, or what to loosen where there are none. */
+export function Results({ found, search, onChange }: ResultsProps) {
+  const now = useNow();
+  if (found.doctors.length === 0) return <Nothing found={found} search={search} onChange={onChange} />;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {found.doctors.map((doctor) => (
+          <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
+        ))}
+      </ul>
+      <Pages found={found} search={search} />
+    </>
+  );
+}
+
+function Nothing({ found: { loosen }, search, onChange }: ResultsProps) {
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={m.nothingTitle}
+      text={loosen.length > 0 ? m.nothingText : m.nothingAtAll}
+      action={
+        <>
+          {loosen.map(({ filter, total }) => (
+            <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(loosened[filter])}>
+              {m.looseners[filter]} ({m.results(total, total >= searchDepth)})
+            </Button>
+          ))}
+          {loosen.length === 0 && filtersOn(search) > 0 && (
+            <Button size="sm" variant="secondary" onClick={() => onChange(cleared)}>
+              {m.clear}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Pages({ found: { page, limit, total }, search }: Pick<ResultsProps, 'found' | 'search'>) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  if (pages === 1) return null;
+  const to = (number: number): { search: string } => ({ search: changed(search, { page: number === 1 ? '' : String(number) }).toString() });
+  return (
+    <nav aria-label={m.pages} className="mt-4 flex items-center justify-between gap-3">
+      {page > 1 ? (
+        <LinkButton as={Link} to={to(page - 1)} variant="secondary">
+          {m.previous}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <span className="text-sm text-soft tabular-nums">{m.page(page, pages)}</span>
+      {page < pages ? (
+        <LinkButton as={Link} to={to(page + 1)} variant="secondary">
+          {m.next}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+export function Waiting() {
+  return (
+    <SkeletonRegion label={m.loading} className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+          <div className="grid grid-cols-[auto_1fr] gap-4">
+            <Skeleton className="size-16 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-48" />
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-64" />
+              <Skeleton className="h-4 w-36" />
+            </div>
+          </div>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FoundPlace } from '@arogo/contract/doctors';
+import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
+import { Button } from '@arogo/ui/button';
+import { SuggestField } from '@arogo/ui/suggest-field';
+import { TextField } from '@arogo/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed, Search } from 'lucide-react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { doctorQueryMaximum } from '../../parts/doctor-list-path.ts';
+import { placesQuery } from '../../parts/doctors/queries.ts';
+import { usePosition } from '../../parts/doctors/use-position.ts';
+import type { Change } from './list-query.ts';
+
+interface SearchFormProps {
+  readonly q: string;
+  readonly place: string;
+  readonly onSearch: (change: Change) => void;
+}
+
+const placeName = ({ kind, name, state }: FoundPlace): string => (kind === 'state' ? name : `${name}, ${state}`);
+
+/** What is looked for and where; the place suggests cities and PIN codes, or the browser says it. */
+export function SearchForm({ q, place, onSearch }: SearchFormProps) {
+  const { call } = useServices();
+  const [words, setWords] = useState(q);
+  const [where, setWhere] = useState(place);
+  const { data: places = [] } = useQuery(placesQuery(call, useDeferredValue(where)));
+  const { locate, locating } = usePosition();
+  const send = (to: string): void => onSearch({ q: words.trim(), place: to.trim(), ...(to.trim() !== '' && { latitude: '', longitude: '' }) });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send(where);
+  };
+  const here = async (): Promise<void> => {
+    const found = await locate();
+    if (found === undefined) return;
+    setWhere('');
+    onSearch({ q: words.trim(), place: '', latitude: String(found.latitude), longitude: String(found.longitude), sort: 'distance' });
+  };
+  return (
+    <search aria-label={s.formName}>
+      <form onSubmit={submit} className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1.4fr_1fr_auto] sm:p-3">
+        <TextField
+          name="q"
+          type="search"
+          label={s.whatLabel}
+          labelHidden
+          reserve={false}
+          icon={<Search />}
+          placeholder={s.whatPlaceholder}
+          maxLength={doctorQueryMaximum}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <PlaceField value={where} places={places} onChange={setWhere} onPick={send} />
+        <div className="flex gap-2">
+          <Button variant="secondary" className="min-h-12 flex-1 px-3" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void here()}>
+            <span className="sm:sr-only">{m.here}</span>
+          </Button>
+          <Button type="submit" className="min-h-12 flex-1" icon={<Search aria-hidden="true" />}>
+            {s.search}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface PlaceFieldProps {
+  readonly value: string;
+  readonly places: readonly FoundPlace[];
+  readonly onChange: (typed: string) => void;
+  readonly onPick: (name: string) => void;
+}
+
+function PlaceField({ value, places, onChange, onPick }: PlaceFieldProps) {
+  return (
+    <SuggestField
+      name="place"
+      label={s.whereLabel}
+      labelHidden
+      reserve={false}
+      placeholder={s.wherePlaceholder}
+      maxLength={doctorQueryMaximum}
+      value={value}
+      onChange={onChange}
+      items={places}
+      textOf={placeName}
+      keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
+      listLabel={m.placeSuggestions}
+      onPick={(place) => {
+        onChange(placeName(place));
+        onPick(placeName(place));
+      }}
+    >
+      {(place) => (
+        <>
+          <span className="block font-medium">{place.name}</span>
+          <span className="block text-sm text-soft">{place.state}</span>
+        </>
+      )}
+    </SuggestField>
+  );
+}

@@ -1,0 +1,37 @@
+import { geolocationMessages as m } from '@arogo/contract/messages/doctor-list';
+
+/** Degrees, WGS 84, rounded to some hundred metres. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Why a browser does not say where it is, in the specification's words. */
+export class PositionError extends Error {
+  override readonly name = 'PositionError';
+}
+
+/** Milliseconds. */
+const patience = 10_000;
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+/** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
+const said = new Map<number, string>([
+  [1, m.denied],
+  [2, m.unavailable],
+  [3, m.timedOut],
+]);
+
+/**
+ * Where the browser is: ten seconds, high accuracy, nothing remembered.
+ * @throws PositionError with what to say
+ */
+export const whereAmI = (geolocation: Geolocation | undefined): Promise<Position> =>
+  new Promise((resolve, reject) => {
+    if (geolocation === undefined) return reject(new PositionError(m.unsupported));
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+      ({ code }) => reject(new PositionError(said.get(code) ?? m.failed)),
+      { timeout: patience, enableHighAccuracy: true, maximumAge: 0 },
+    );
+  });

@@ -1,0 +1,81 @@
+import { searchDoctors } from '@arogo/contract/doctors';
+import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { doctorMessages } from '@arogo/contract/messages/doctors';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import type { Position } from '../../lib/geolocation.ts';
+import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { useNow } from '../medication/use-now.ts';
+import { DoctorCard } from './doctor-card.tsx';
+import { usePosition } from './use-position.ts';
+
+/** As specified: the first page, of ten. */
+const first = { page: 1, limit: 10 } as const;
+const shown = 4;
+
+/** The nearest doctors, once the browser may say where it is. */
+export function NearbyDoctors({ className }: { readonly className?: string }) {
+  const { locate, locating } = usePosition();
+  const [position, setPosition] = useState<Position>();
+  return (
+    <section aria-labelledby="nearby-title" className={className}>
+      <SectionHeader
+        id="nearby-title"
+        title={m.nearbyTitle}
+        className="mb-1"
+        aside={
+          position && (
+            <TextLink as={Link} to={`/doctor-list?${new URLSearchParams({ latitude: String(position.latitude), longitude: String(position.longitude), sort: 'distance' }).toString()}`} className="inline-flex min-h-11 items-center px-1">
+              {m.nearbyAll}
+            </TextLink>
+          )
+        }
+      />
+      {position === undefined ? (
+        <Card className="grid justify-items-start gap-4">
+          <p className="text-soft">{m.nearbyText}</p>
+          <Button variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void locate().then(setPosition)}>
+            {m.here}
+          </Button>
+        </Card>
+      ) : (
+        <Nearest position={position} />
+      )}
+    </section>
+  );
+}
+
+function Nearest({ position }: { readonly position: Position }) {
+  const { call } = useServices();
+  const now = useNow();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['doctors', 'nearby', position],
+    queryFn: async ({ signal }) => (await call(searchDoctors, { query: { ...first, ...position, sort: 'distance', maxLocation: 50 } }, { signal })).data.doctors,
+  });
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, doctorMessages.nearbyFailed, doctorMessages.nearbyUnavailable)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={m.loading} className="grid gap-3 md:grid-cols-2">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </SkeletonRegion>
+    );
+  }
+  if (data.length === 0) return <p className="text-soft">{m.nearbyNone}</p>;
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {data.slice(0, shown).map((doctor) => (
+        <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
+      ))}
+    </ul>
+  );
+}
