@@ -64,6 +64,7 @@ test('an area of expertise of some words finds those who know it, and nothing of
     .filter(({ area }) => searchForm(area).split(' ').filter((word) => !isGeneral(matchForm(word)) && !isBinding(matchForm(word))).length > 1)
     .filter(({ key, area }) => !keysOf(area).includes(key) || readDoctorQuery(area).words.length > 0);
   expect(missed).toEqual([]);
+  expect(specialties.flatMap(({ expertise }) => expertise).filter((area) => readDoctorQuery(area).specialties.some(({ guessed }) => guessed))).toEqual([]);
   expect(keysOf('thyroid surgery')).toEqual(['general-surgery', 'endocrinology', 'internal-medicine']);
 });
 
@@ -99,6 +100,7 @@ test.each([
 test('says on what a specialty rests, and whether a word was taken as mistyped', () => {
   expect(readDoctorQuery('dermatolgist').specialties).toEqual([{ key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true }]);
   expect(readDoctorQuery('eye doctor').specialties).toEqual([{ key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false }]);
+  expect(readDoctorQuery('skin itchingg').specialties).toEqual([{ key: 'dermatology', why: 'symptom', words: ['skin', 'itchingg'], guessed: false }]);
   expect(readDoctorQuery('Skin').specialties).toEqual([{ key: 'dermatology', why: 'symptom', words: ['skin'], guessed: false }]);
 });
 

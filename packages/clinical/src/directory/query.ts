@@ -10,7 +10,7 @@ export interface AskedSpecialty {
   readonly why: Reason;
   /** The words of the search that it rests on, as they were typed, in the form of searchForm. */
   readonly words: readonly string[];
-  /** Whether a word had to be taken as mistyped: it can then also be a name that nobody told us of. */
+  /** Whether all of it rests on words taken as mistyped: they can then also be names that nobody told us of. */
   readonly guessed: boolean;
 }
 
@@ -142,6 +142,15 @@ const areaMatchesOf = (tokens: readonly Token[]): Match[] =>
 
 const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
+/** What the words say: areas of expertise beside the rest, no guess at a word of one, and no house behind a specialty. */
+const foundIn = (tokens: readonly Token[]): Match[] => {
+  const areas = chosen(areaMatchesOf(tokens));
+  const known = new Set(areas.flatMap(({ at }) => at));
+  const others = chosen(matchesOf(tokens).filter(({ at, far }) => (at.length > 1 || !isName(tokens, at[0] ?? 0)) && !(far >= 1 && at.every((place) => known.has(place)))));
+  const used = new Set(others.flatMap(({ at }) => at));
+  return [...others.filter(({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1)), ...areas];
+};
+
 /**
  * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
  * complaint, in English, Hindi or Hindi with Latin letters, forgiving typing errors; and the words that are left. It reads
@@ -149,9 +158,7 @@ const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const tokens = tokensOf(text);
-  const matched = chosen(matchesOf(tokens).filter(({ at }) => at.length > 1 || !isName(tokens, at[0] ?? 0)));
-  const found = matched.filter(({ at: [place = 0, ...others] }) => others.length > 0 || !isHouse(tokens[place]?.word ?? '') || !matched.some(({ at }) => at.includes(place - 1)));
-  found.push(...chosen(areaMatchesOf(tokens)));
+  const found = foundIn(tokens);
   const used = new Set(found.flatMap(({ at }) => at));
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)
@@ -160,7 +167,7 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
       const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
       const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
       const score = (before?.score ?? 0) + (worth[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
-      asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 || (before?.guessed ?? false), score });
+      asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 && (before?.guessed ?? true), score });
     }
   const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
   const isLeft = (token: Token, place: number): boolean => !used.has(place) && !isGeneral(token.word) && !(isHouse(token.word) && used.has(place - 1));

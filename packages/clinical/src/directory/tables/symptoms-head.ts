@@ -10,7 +10,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   [['neurology', 'geriatrics', 'psychiatry'], 'memory loss|forgetfulness|forgetting|memory|dementia|alzheimer|confusion|याददाश्त|भूलना|भूलने की बीमारी|yaddasht|yaaddasht|bhulne ki bimari|bhoolna'],
   [['geriatrics', 'internal-medicine'], 'old age|elderly|falls in old age|senior citizen|बुढ़ापा|बुजुर्ग|budhapa|bujurg|buzurg'],
   [['internal-medicine', 'cardiology', 'neurology'], 'fainting|faint|blackout|passing out|unconscious|बेहोशी|बेहोश|behoshi|behosh'],
-  [['neurosurgery', 'neurology'], 'brain tumor|brain tumour|head injury|hydrocephalus|spine injury|spinal cord|दिमाग में गांठ|सिर में चोट|dimag me ganth|sir me chot|sar par chot'],
+  [['neurosurgery', 'neurology'], 'brain tumor|brain tumour|head injury|concussion|brain haemorrhage|hydrocephalus|spine injury|spinal cord|दिमाग में गांठ|सिर में चोट|dimag me ganth|sir me chot|sar par chot'],
 
   // Eyes.
   [['ophthalmology'], 'eye|eyes|eyesight|vision|blurred vision|blurry vision|eye pain|red eye|red eyes|watery eyes|itchy eyes|dry eyes|cataract|glaucoma|spectacles|glasses|eye checkup|eye test|conjunctivitis|pink eye|squint|stye|eye infection|retina|lasik|contact lens|night blindness|double vision|eye number|lazy eye|blind|burning eyes'],
@@ -25,7 +25,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   [['speech-hearing', 'child-psychiatry', 'paediatrics'], 'stammering|stuttering|speech delay|late talking|speech problem|not speaking|हकलाना|तुतलाना|देर से बोलना|haklana|tutlana|der se bolna'],
 
   // Teeth and mouth.
-  [['dentistry', 'endodontics'], 'tooth ache|toothache|tooth pain|teeth pain|tooth|teeth|cavity|cavities|tooth decay|broken tooth|sensitive teeth|tooth sensitivity|gum|gums|bleeding gums|gum pain|gum swelling|bad breath|yellow teeth|teeth cleaning|scaling|teeth whitening|tooth filling|denture|dentures|dental implant|tooth extraction|missing tooth|loose tooth|dental pain|tooth infection'],
+  [['dentistry', 'endodontics'], 'tooth ache|toothache|tooth pain|teeth pain|tooth|teeth|cavity|cavities|tooth decay|broken tooth|sensitive teeth|tooth sensitivity|gum|gums|bleeding gums|gum pain|gum swelling|bad breath|yellow teeth|teeth cleaning|scaling|teeth whitening|bleaching|tooth filling|denture|dentures|dental implant|tooth extraction|missing tooth|loose tooth|dental pain|tooth infection'],
   [['dentistry', 'endodontics'], 'दांत|दाँत|दांत दर्द|दांत में दर्द|दांतों में दर्द|दांत में कीड़ा|दांत का दर्द|मसूड़े|मसूड़ों से खून|मुंह से बदबू|पीले दांत|दांत की सफाई|दाढ़ दर्द|दांत टूटना|नकली दांत|पायरिया|दांत में झनझनाहट'],
   [['dentistry', 'endodontics'], 'daant dard|dant dard|daant me dard|dant me keeda|daant me keeda|masude|masoode|masudo se khoon|muh se badbu|pile dant|peele daant|dant ki safai|daadh dard|nakli dant|payria|pyorrhea|thanda garam lagna'],
   [['orthodontics', 'dentistry'], 'crooked teeth|braces|crowded teeth|gap in teeth|buck teeth|teeth alignment|aligners|overbite|टेढ़े दांत|दांतों में गैप|tedhe dant|tede daant|dant me gap'],
