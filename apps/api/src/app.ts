@@ -9,6 +9,8 @@ import { accessRoutes } from './features/access/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { medicationRoutes } from './features/medication/routes.ts';
+import { paymentRoutes } from './features/payment/routes.ts';
+import { webhookRoutes } from './features/payment/webhooks.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
@@ -75,6 +77,8 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...bulkRoutes(services.bulk),
     ...medicationRoutes(services.medication),
     ...notificationRoutes(services),
+    ...paymentRoutes(services),
+    ...webhookRoutes(parts),
     ...doctorsRoutes(services.doctors),
   ];
 };

@@ -10,6 +10,8 @@ import { createDosesService } from './features/medication/doses-service.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
+import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
+import { createPaidVisits } from './features/payment/visits-store.ts';
 import { createFactsService } from './features/vault/corrections-service.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
@@ -129,6 +131,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
+  const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: createPaidVisits() });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
@@ -137,6 +140,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     ...gateway.handlers,
+    ...paymentJobs.handlers,
     'upkeep.sweep': async (job) => {
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
@@ -144,7 +148,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweepFiles({ db: jobsDb, clock, blobs });
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, ...paymentSchedules], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
@@ -192,6 +196,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     metrics.watch('doses_reminded', 'Reminders of doses since the start', () => reminders.counts().reminded);
     metrics.watch('doses_late', 'Doses found too late to remind of them since the start', () => reminders.counts().late);
     metrics.watch('alerts_unreadable', 'Alerts whose schedule the latest look for doses could not read', () => reminders.counts().unreadable);
+    metrics.watch('payments_unmatched', 'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison', () => paymentJobs.counts().unmatched);
+    metrics.watch('refunds_waiting', 'Refunds that the gateway has not ended, by the latest nightly comparison', () => paymentJobs.counts().refundsWaiting);
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }

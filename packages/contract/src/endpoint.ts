@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Its body, of JSON's type, is handed on byte for byte: its signature is of the bytes. */
+  readonly rawBody?: true;
   /** Text fields of a multipart form; its files stand in `files`. Checked by the feature, since files stream. */
   readonly form?: Schema;
   /** Names of the file fields of a multipart form. */

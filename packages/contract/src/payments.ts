@@ -45,6 +45,8 @@ const payment = /* @__PURE__ */ z.object({
   visit: z.enum(['held', 'confirmed', 'expired', 'cancelled', 'lost']),
   heldUntil: z.nullable(z.string()),
   refunded: z.boolean(),
+  /** What the form begins with: as it was given before, else the patient's saved address where the visit asked for it. */
+  billing: z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string(), postal: z.string() }),
   gateway: z.object({
     kind: z.enum(['sandbox', 'stripe']),
     /** Stripe's, for its own fields. */
@@ -94,6 +96,7 @@ export const stripeWebhook = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/webhooks/stripe`,
   access: 'public',
+  rawBody: true,
   summary: 'Stripe’s events, signed',
   answers: { 200: doneAnswer },
 });
@@ -101,6 +104,7 @@ export const sandboxWebhook = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/webhooks/sandbox`,
   access: 'public',
+  rawBody: true,
   summary: 'The sandbox’s events, signed',
   answers: { 200: doneAnswer },
 });

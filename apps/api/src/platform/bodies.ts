@@ -14,6 +14,10 @@ export const registerBodies = (app: FastifyInstance): void => {
       done(null, undefined);
       return;
     }
+    if (request.routeOptions.config.endpoint?.rawBody === true) {
+      done(null, body);
+      return;
+    }
     let text: string;
     try {
       text = utf8.decode(body);

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
+import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
@@ -185,5 +186,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...notificationDecisions,
+  ...paymentDecisions,
   ...doctorsDecisions,
 };

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+// As arogo_jobs: which payments there are, and not what they are about.
+
+export interface Claimed {
+  readonly id: string;
+  readonly patient_id: string;
+}
+
+/** Payments that are due to be asked after; for a while they are nobody else's. */
+export const claimDue = async (db: Statements, { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number }): Promise<readonly Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update payment set check_at = ${until}
+    where id in (select id from payment where check_at <= ${now} order by check_at limit ${limit} for update skip locked)
+    returning id, patient_id`.execute(db);
+  return rows;
+};
+
+const which = (db: Statements) => db.selectFrom('payment').select(['id', 'patient_id']);
+
+export const findById = (db: Statements, id: string) => which(db).where('id', '=', id).executeTakeFirst();
+export const findByVisit = (db: Statements, appointmentId: string) => which(db).where('appointment_id', '=', appointmentId).executeTakeFirst();
+export const findByReference = (db: Statements, gateway: string, reference: string) =>
+  which(db).where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
+
+export const wasHeard = async (db: Statements, gateway: string, eventId: string): Promise<boolean> =>
+  (await db.selectFrom('gateway_event').select('event_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
+
+export const noteHeard = (db: Statements, gateway: string, eventId: string, at: Date) =>
+  db.insertInto('gateway_event').values({ gateway, event_id: eventId, received_at: at }).onConflict((conflict) => conflict.doNothing()).execute();
+
+export const forgetHeard = (db: Statements, before: Date) => db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
+
+/** Charges that were not given back although their visit is not confirmed. */
+export const findUnmatched = async (db: Statements, before: Date): Promise<readonly Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    select p.id, p.patient_id
+    from ledger_entry charge
+    join payment p on p.id = charge.payment_id
+    join appointment a on a.id = charge.appointment_id
+    where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed'
+      and not exists (select 1 from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(db);
+  return rows;
+};
+
+/** Refunds that the gateway has not ended. */
+export const countWaitingRefunds = async (db: Statements): Promise<number> => {
+  const { count } = await db.selectFrom('ledger_entry').select(({ fn }) => fn.countAll<string>().as('count')).where('kind', '=', 'refund').where('state', '=', 'pending').executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,75 @@
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { listTransactions, Transaction } from '@arogo/contract/payments';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { drawReceipt, type Paper } from './receipt-pdf.ts';
+import * as store from './store.ts';
+import { transactionView } from './view.ts';
+
+/** What was charged and given back, with its receipts. */
+export interface LedgerService {
+  list(session: Session, query: ParsedRequestOf<typeof listTransactions>['query']): Promise<AnswerInputOf<typeof listTransactions>>;
+  /** @throws AppError not_found */
+  read(session: Session, id: string): Promise<Transaction>;
+  /** @throws AppError not_found, also of a try that failed */
+  receipt(session: Session, id: string): Promise<Paper>;
+}
+
+export interface LedgerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+/** Knows no HTTP; everything it touches belongs to the session's patient. */
+export const createLedgerService = ({ db, clock, keyring }: LedgerParts): LedgerService => {
+  const audit = createAudit(clock);
+  const shown = transactionView(keyring);
+
+  return {
+    list: (session, { page, limit, sort }) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const { patientId, id: sessionId } = session;
+          const total = await store.countEntries(statements, patientId);
+          const rows = await store.listEntries(statements, patientId, { sort, limit, offset: (page - 1) * limit });
+          await audit(statements, { patientId, sessionId, action: 'transaction.list' });
+          return { status: 'success', transactions: rows.map((row) => shown(row, session)), total, page, limit };
+        },
+        { durable: false },
+      ),
+
+    read: (session, id) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const { patientId, id: sessionId } = session;
+          const row = await store.findEntry(statements, patientId, id);
+          if (!row) throw new AppError('not_found');
+          await audit(statements, { patientId, sessionId, action: 'transaction.read', resourceId: id });
+          return shown(row, session);
+        },
+        { durable: false },
+      ),
+
+    async receipt(session, id) {
+      const row = await db.withActor(
+        session.patientId,
+        async (statements) => {
+          const { patientId, id: sessionId } = session;
+          const found = await store.findReceipt(statements, patientId, id);
+          if (!found?.number) throw new AppError('not_found');
+          await audit(statements, { patientId, sessionId, action: 'transaction.receipt', resourceId: id });
+          return found;
+        },
+        { durable: false },
+      );
+      return drawReceipt(row);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment, Transaction } from '@arogo/contract/payments';
+import type { LightMyRequestResponse } from 'fastify';
+import { createSandboxWebhooks } from '../../platform/payment/sandbox-webhooks.ts';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision, Request } from '../../test/decisions.ts';
+import type { World } from '../../test/world.ts';
+
+export const billing = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', postal: '411001', name: 'Asha Rao' } as const;
+
+export interface HeldVisit {
+  readonly id: string;
+  readonly doctorId: string;
+  readonly startsAt: Temporal.Instant;
+}
+
+interface VisitOptions {
+  /** Paise. */
+  readonly fee?: number;
+  readonly doctorId?: string;
+  readonly doctorName?: string;
+  /** Of the doctor; 0 for none. */
+  readonly rating?: number;
+  readonly payOnConsultation?: boolean;
+}
+
+let visits = 0;
+
+/** Writes a doctor and a visit that is held for the patient, as booking leaves it. */
+export const holdVisit = async (test: Pick<TestApp, 'database' | 'clock'>, patient: Pick<TestPatient, 'user'>, options: VisitOptions = {}): Promise<HeldVisit> => {
+  visits += 1;
+  const { fee = 50_000, doctorName = 'Dr. Kavita Deshpande', payOnConsultation = false, rating = 4.5 } = options;
+  const [id, doctorId] = [randomUUID(), options.doctorId ?? randomUUID()];
+  const now = test.clock.now();
+  const startsAt = now.round('hour').add({ hours: 48 + visits });
+  const at = new Date(now.epochMilliseconds);
+  const [starts, ends] = [startsAt, startsAt.add({ minutes: 30 })].map((instant) => new Date(instant.epochMilliseconds));
+  const local = startsAt.toZonedDateTimeISO('Asia/Kolkata');
+  const [day, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: 'minute' })];
+  const held = payOnConsultation ? null : new Date(now.add({ minutes: 15 }).epochMilliseconds);
+  await connected(test.database.adminUrl, async (client) => {
+    await client.query(
+      `insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
+       values ('pay', 'City Clinic', '1 Main Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, $1) on conflict do nothing`,
+      [at],
+    );
+    await client.query(
+      `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee,
+         rating, review_count, city, state, latitude, longitude, created_at, updated_at)
+       select $1::uuid, $1::uuid::text, $2, 'female', 'Dermatologist', id, 2005, 'MMC 12345', 'Maharashtra Medical Council', '{English}', $3::int, nullif($4::numeric, 0), sign($4::numeric)::int, 'Pune', 'Maharashtra', 18.5, 73.8, $5, $5
+       from clinic where code = 'pay' on conflict do nothing`,
+      [doctorId, doctorName, fee, rating, at],
+    );
+    await client.query(
+      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
+         phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
+       values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
+      [id, patient.user.id, doctorId, day, time, starts, ends, payOnConsultation ? 'confirmed' : 'held', held, payOnConsultation, fee, at, payOnConsultation ? at : null],
+    );
+    await client.query('insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)', [id, doctorId, day, starts, ends, held]);
+  });
+  return { id, doctorId, startsAt };
+};
+
+export const paymentPath = (appointmentId: string): string => `/api/payments/appointments/${appointmentId}`;
+export const confirmPath = (paymentId: string): string => `/api/payments/${paymentId}/confirm`;
+
+export interface PaymentCalls {
+  read(patient: TestPatient, appointmentId: string): Promise<Payment>;
+  begin(patient: TestPatient, appointmentId: string, key?: string): Promise<LightMyRequestResponse>;
+  /** Begins the payment of a visit, which is allowed. */
+  begun(patient: TestPatient, appointmentId: string): Promise<Payment>;
+  confirm(patient: TestPatient, paymentId: string, card?: string, key?: string): Promise<LightMyRequestResponse>;
+  /** Holds a visit and pays it. */
+  paid(patient: TestPatient, options?: VisitOptions): Promise<HeldVisit & { readonly payment: Payment }>;
+  transactions(patient: TestPatient, query?: string): Promise<readonly Transaction[]>;
+}
+
+/** The calls of a payer. */
+export const paymentCalls = (test: TestApp): PaymentCalls => {
+  const send = (url: string, patient: TestPatient, payload: object, key?: string): Promise<LightMyRequestResponse> =>
+    test.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${patient.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload });
+  const calls: PaymentCalls = {
+    read: async (patient, id) => (await test.call('GET', paymentPath(id), undefined, patient)).json<{ data: Payment }>().data,
+    begin: (patient, id, key) => send(paymentPath(id), patient, billing, key),
+    begun: async (patient, id) => (await calls.begin(patient, id)).json<{ data: Payment }>().data,
+    confirm: (patient, id, card = 'sandbox_visa', key = randomUUID()) => send(confirmPath(id), patient, card === '' ? {} : { card }, key),
+    async paid(patient, options = {}) {
+      const visit = await holdVisit(test, patient, options);
+      const { id } = await calls.begun(patient, visit.id);
+      const payment = (await calls.confirm(patient, id ?? '')).json<{ data: Payment }>().data;
+      return { ...visit, payment };
+    },
+    transactions: async (patient, query = '') => (await test.call('GET', `/api/users/transactions${query}`, undefined, patient)).json<{ transactions: Transaction[] }>().transactions,
+  };
+  return calls;
+};
+
+const heldVisit = async (world: World, patient: TestPatient): Promise<string> => (await holdVisit(world, patient)).id;
+
+const begunPayment = async (world: World, patient: TestPatient): Promise<string> => (await paymentCalls(world).begun(patient, await heldVisit(world, patient))).id ?? '';
+
+const transaction = async (world: World, patient: TestPatient): Promise<string> => {
+  const { payment } = await paymentCalls(world).paid(patient);
+  const lines = await paymentCalls(world).transactions(patient);
+  return lines.find(({ appointmentId }) => appointmentId === payment.appointmentId)?.id ?? '';
+};
+
+/** A webhook as the sandbox sends it. */
+export const signedEvent = async (world: World, patient: TestPatient): Promise<Request> => {
+  await paymentCalls(world).paid(patient);
+  let told: Request = {};
+  const deliver = async (payload: Buffer, headers: Readonly<Record<string, string>>): Promise<void> => {
+    told = { payload, headers };
+  };
+  await createSandboxWebhooks({ db: world.jobsDb, clock: world.clock, keyring: world.keyring, deliver }).sendDue();
+  return told;
+};
+
+/** What was decided about the endpoints of payment. */
+export const paymentDecisions: Readonly<Record<string, Decision>> = {
+  'GET /api/payments/appointments/{id}': { access: 'patient', succeeds: 200, make: heldVisit },
+  'POST /api/payments/appointments/{id}': { access: 'patient', succeeds: 201, make: heldVisit, request: () => Promise.resolve({ payload: billing }) },
+  'POST /api/payments/{id}/confirm': { access: 'patient', succeeds: 200, make: begunPayment, request: () => Promise.resolve({ payload: { card: 'sandbox_visa' } }) },
+  'POST /api/payments/webhooks/sandbox': { access: 'public', succeeds: 200, request: signedEvent },
+  'GET /api/users/transactions': { access: 'patient', succeeds: 200 },
+  'GET /api/users/transactions/{id}': { access: 'patient', succeeds: 200, make: transaction },
+  'GET /api/users/transactions/{id}/receipt': { access: 'ticket', succeeds: 200, make: transaction },
+};

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment } from '@arogo/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath } from './payment-testing.ts';
+
+let test: TestApp;
+let calls: PaymentCalls;
+let patient: TestPatient;
+beforeAll(async () => {
+  test = await buildTestApp();
+  calls = paymentCalls(test);
+  patient = await test.signUp();
+});
+afterAll(() => test.close());
+
+const sql = <T extends object>({ database }: TestApp, text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
+  connected(database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+
+const visitState = async (id: string): Promise<string> => (await sql<{ state: string }>(test, 'select state from appointment where id = $1', [id]))[0]?.state ?? '';
+
+/** What the sandbox has charged for a payment, and what stands in our books. */
+const charges = async (at: TestApp, paymentId: string): Promise<{ readonly theirs: number; readonly ours: number }> => {
+  const [row] = await sql<{ theirs: number; ours: number }>(
+    at,
+    `select (select count(*)::int from sandbox.payment where key = $1::uuid::text and state = 'succeeded') as theirs,
+            (select count(*)::int from ledger_entry where payment_id = $1::uuid and kind = 'charge' and state = 'completed') as ours`,
+    [paymentId],
+  );
+  return row ?? { theirs: -1, ours: -1 };
+};
+
+describe('from click to ledger', () => {
+  it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
+    const visit = await holdVisit(test, patient, { fee: 125_000 });
+    expect(await calls.read(patient, visit.id)).toMatchObject({ id: null, amount: 1250, currency: 'INR', state: 'open', visit: 'held', method: null, gateway: { kind: 'sandbox', publishableKey: null } });
+    const begun = await calls.begin(patient, visit.id, 'begin-1');
+    expect(begun.statusCode).toBe(201);
+    const { id } = begun.json<{ data: Payment }>().data;
+    expect((await calls.begin(patient, visit.id, 'begin-1')).json<{ data: Payment }>().data.id).toBe(id);
+    const confirmed = await calls.confirm(patient, id ?? '');
+    expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
+      200,
+      { status: 'success', message: 'Paid. Your visit is confirmed.', data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false } },
+    ]);
+    expect(await visitState(visit.id)).toBe('confirmed');
+    const [line] = await calls.transactions(patient);
+    expect(line).toMatchObject({ kind: 'charge', amount: 1250, modeOfPayment: 'Visa •••• 4242', paymentMadeTo: 'Dr. Kavita Deshpande', reason: 'Appointment', status: 'completed', appointmentId: visit.id, rating: 4.5 });
+    expect(line?.number).toMatch(/^ARG-\d{4}-\d{6}$/);
+    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it.each([
+    ['sandbox_declined', 'card_declined', 'Your bank declined the card. Nothing was charged. Try another card.'],
+    ['sandbox_insufficient_funds', 'insufficient_funds', 'The card has not enough money on it. Nothing was charged. Try another card.'],
+    ['sandbox_expired_card', 'expired_card', 'The card has expired. Nothing was charged. Try another card.'],
+  ])('%s is an answer, a failed transaction without a receipt, and another card pays', async (card, failure, message) => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    const refused = await calls.confirm(patient, id ?? '', card);
+    expect([refused.statusCode, refused.json()]).toMatchObject([200, { message, data: { state: 'failed', failure, visit: 'held' } }]);
+    await calls.read(patient, visit.id);
+    const ofVisit = async () => (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
+    expect(await ofVisit()).toMatchObject([{ status: 'failed', number: null, receiptUrl: null, kind: 'charge' }]);
+    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded', failure: null, visit: 'confirmed' } });
+    expect((await ofVisit()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
+    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('100 clicks at once, each with a key of its own: one charge', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toHaveLength(1);
+  });
+
+  it('50 begin and confirm with one key at once: one payment, one charge', async () => {
+    const visit = await holdVisit(test, patient);
+    const begun = await Promise.all(Array.from({ length: 25 }, () => calls.begin(patient, visit.id, 'same')));
+    expect(new Set(begun.map((answer) => answer.json<{ data: Payment }>().data.id)).size).toBe(1);
+    const id = begun[0]?.json<{ data: Payment }>().data.id ?? '';
+    const answers = await Promise.all(Array.from({ length: 25 }, () => calls.confirm(patient, id, 'sandbox_visa', 'click')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await charges(test, id)).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('100 clicks at once with a card that is declined: one try', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    await Promise.all(Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '', 'sandbox_declined', 'declined-click')));
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'failed', failure: 'card_declined' });
+    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([{ status: 'failed' }]);
+  });
+});
+
+describe('a timeout ends in the true state by asking the gateway again', () => {
+  let slow: TestApp;
+  let payer: TestPatient;
+  let its: PaymentCalls;
+  beforeAll(async () => {
+    slow = await buildTestApp({ sandboxAnswers: 1_000 });
+    its = paymentCalls(slow);
+    payer = await slow.signUp();
+  });
+  afterAll(() => slow.close());
+
+  it('charged in spite of it: paid and confirmed', async () => {
+    const visit = await holdVisit(slow, payer);
+    const { id } = await its.begun(payer, visit.id);
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
+    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('not charged: open, and the next try pays once', async () => {
+    const visit = await holdVisit(slow, payer);
+    const { id } = await its.begun(payer, visit.id);
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ data: { state: 'open', visit: 'held' } });
+    expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
+    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('processing: says so, charges nothing twice, and ends when the bank answers', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    const waiting = (await calls.confirm(patient, id ?? '', 'sandbox_processing')).json();
+    expect(waiting).toMatchObject({ message: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.', data: { state: 'processing', visit: 'held' } });
+    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'processing' } });
+    test.clock.turn({ seconds: 10 });
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+});
+
+describe('refusals', () => {
+  it('no number of a card is ever taken', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    for (const card of ['4242424242424242', 'visa', 'sandbox_', 'sandbox_unknown', 'sandbox_visa4242']) {
+      const answer = await calls.confirm(patient, id ?? '', card);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', fields: { card: 'This is a sandbox: only its test cards are taken.' } }]);
+    }
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open' });
+  });
+
+  it('nothing to pay, hold over, not begun, another key', async () => {
+    const later = await holdVisit(test, patient, { payOnConsultation: true });
+    expect((await calls.begin(patient, later.id)).json()).toMatchObject({ code: 'nothing_to_pay' });
+    const held = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, held.id);
+    expect((await calls.confirm(patient, id ?? '', 'sandbox_declined', 'click-2')).statusCode).toBe(200);
+    expect((await calls.confirm(patient, id ?? '', 'sandbox_visa', 'click-2')).json()).toMatchObject({ code: 'key_reused' });
+    test.clock.turn({ minutes: 15 });
+    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ status: 'fail', code: 'hold_over' });
+    expect((await calls.begin(patient, held.id)).json()).toMatchObject({ code: 'hold_over' });
+    expect(await calls.read(patient, held.id)).toMatchObject({ visit: 'expired', state: 'failed' });
+  });
+
+  it('another patient finds nothing, and no amount is taken from the client', async () => {
+    const other = await test.signUp();
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    expect([(await test.call('GET', paymentPath(visit.id), undefined, other)).statusCode, (await calls.begin(other, visit.id)).statusCode, (await calls.confirm(other, id ?? '')).statusCode]).toEqual([404, 404, 404]);
+    expect((await test.call('POST', confirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
+    const cheap = await test.call('POST', paymentPath(visit.id), { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' }, patient);
+    expect(cheap.json()).toMatchObject({ data: { amount: 500, currency: 'INR' } });
+  });
+
+  it('a visit without a fee needs no payment: it is confirmed at once', async () => {
+    const visit = await holdVisit(test, patient, { fee: 0 });
+    expect((await calls.begin(patient, visit.id)).json()).toMatchObject({ data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' } });
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+  });
+});

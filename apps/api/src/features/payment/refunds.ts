@@ -1,0 +1,77 @@
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { GatewayRefused, type GatewayRefund, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
+import { createLedger, refundKey } from './ledger.ts';
+import * as store from './store.ts';
+import { nextCheck } from './when.ts';
+
+export interface RefundParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly payments: PaymentGateway;
+  readonly live: Live;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+interface WhichPayment {
+  readonly patientId: string;
+  readonly paymentId: string;
+}
+
+/** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
+export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) => {
+  const audit = createAudit(clock);
+  const ledger = createLedger(clock);
+
+  const owed = ({ patientId, paymentId }: WhichPayment) =>
+    db.withActor(
+      patientId,
+      async (statements) => {
+        const payment = await store.findPayment(statements, patientId, paymentId);
+        const entries = await store.entriesOf(statements, patientId, paymentId);
+        return { payment, refund: entries.find(({ kind, state }) => kind === 'refund' && state === 'pending') };
+      },
+      { durable: false },
+    );
+
+  /** @returns undefined where the gateway has no answer */
+  const ask = async (payment: store.PaymentRow, refund: store.EntryRow): Promise<GatewayRefund | undefined> => {
+    if (payment.gateway !== payments.name || payment.reference === null) return undefined;
+    const key = refundKey(refund.id);
+    try {
+      if (refund.reference !== key) return await payments.refundState(refund.reference);
+      return await payments.refund({ key, reference: payment.reference, amount: refund.amount });
+    } catch (error) {
+      // What is refused stays owed: it is asked for again, ever less often, and counted until somebody looks.
+      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
+      throw error;
+    }
+  };
+
+  const note = ({ patientId, paymentId }: WhichPayment, refundId: string, answer: GatewayRefund | undefined): Promise<void> =>
+    db.withActor(patientId, async (statements) => {
+      const payment = await store.lockPayment(statements, patientId, paymentId);
+      const visit = payment && (await store.findVisit(statements, patientId, payment.appointment_id));
+      const refund = (await store.entriesOf(statements, patientId, paymentId)).find(({ id, state }) => id === refundId && state === 'pending');
+      if (!payment || !visit || !refund) return;
+      const now = clock.now();
+      if (answer?.state === 'succeeded') {
+        await ledger.givenBack(statements, refund, answer.reference);
+        await audit(statements, { patientId, action: 'payment.refunded', resourceId: paymentId });
+        await jobs.enqueue(statements, 'payment.mail', { entryId: refundId, patientId }, { singletonKey: refundId });
+      } else if (answer?.state === 'failed') await ledger.notGivenBack(statements, refund, answer.reference);
+      else if (answer) await store.changeEntry(statements, patientId, refundId, { reference: answer.reference });
+      const checkAt = nextCheck(payment, visit, await store.entriesOf(statements, patientId, paymentId), now);
+      await store.changePayment(statements, patientId, paymentId, { check_at: checkAt }, toDate(now));
+      if (answer) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+    });
+
+  return async (which: WhichPayment): Promise<void> => {
+    const { payment, refund } = await owed(which);
+    if (!payment || !refund) return;
+    await note(which, refund.id, await ask(payment, refund));
+  };
+};

@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { paymentMessages as m } from '@arogo/contract/messages/payment';
+import { ledgerWords } from '@arogo/contract/messages/receipt';
+import type { beginPayment, confirmPayment, Payment } from '@arogo/contract/payments';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { GatewayRefused, GatewayUnreachable } from '../../platform/payment/gateway.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
+import * as store from './store.ts';
+import { isPayable, type Known, paymentView } from './view.ts';
+
+type Billing = ParsedRequestOf<typeof beginPayment>['body'];
+type Done = ParsedRequestOf<typeof confirmPayment>['body'];
+
+/** What a visit costs, paying it, and how that stands. */
+export interface PaymentService {
+  /** @throws AppError not_found, nothing_to_pay */
+  read(session: Session, appointmentId: string): Promise<Payment>;
+  /**
+   * Begins the one payment of a visit, or finds it. Charges nothing.
+   * @throws AppError not_found, nothing_to_pay, hold_over, gateway_down
+   */
+  begin(session: Session, appointmentId: string, billing: Billing, key: string | undefined): Promise<{ readonly payment: Payment; readonly made: boolean }>;
+  /**
+   * The payer is done: in the sandbox charges the test card, and answers how it truly stands. A card that is declined is
+   * an answer, and so is a gateway that has not answered.
+   * @throws AppError not_found, payment_not_begun, hold_over, nothing_to_pay, gateway_down
+   */
+  confirm(session: Session, paymentId: string, done: Done, key: string | undefined): Promise<Payment>;
+}
+
+/** Milliseconds that somebody who looks waits for the gateway; the job asks on. */
+const patience = 1_500;
+/** Seconds in which a try has ended one way or the other. */
+const tryTakes = 20;
+const retryAfter = 5;
+
+const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();
+
+const testCardsAlone = (): AppError => new AppError('invalid_input', { message: m.testCardsAlone, fields: { card: m.testCardsAlone } });
+const down = (): AppError => new AppError('gateway_down', { retryAfter });
+
+/** @throws AppError where a visit that has no payment under way cannot be paid */
+const checkPayable = (visit: store.VisitRow, now: Temporal.Instant): void => {
+  if (isPayable(visit, now)) return;
+  throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_over' : 'nothing_to_pay');
+};
+
+/** Another click's try is under way: of several at once one is made. */
+class TryUnderWay extends Error {
+  override readonly name = 'TryUnderWay';
+  /** It should have ended by now. */
+  readonly isOld: boolean;
+
+  constructor(isOld: boolean) {
+    super('A try to pay is under way.');
+    this.isOld = isOld;
+  }
+}
+
+const knownOf = async (statements: Statements, { patientId }: Session, appointmentId: string): Promise<Known> => {
+  const visit = await store.findVisit(statements, patientId, appointmentId);
+  if (!visit) throw new AppError('not_found');
+  const payment = await store.findPaymentOfVisit(statements, patientId, appointmentId);
+  return { visit, payment, entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [] };
+};
+
+/** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */
+export const createPaymentService = (parts: SettleParts): PaymentService => {
+  const { db, clock, payments, visits, live } = parts;
+  const audit = createAudit(clock);
+  const settling = createSettling(parts);
+
+  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId: string): Promise<void> =>
+    audit(statements, { patientId, sessionId, action, resourceId });
+
+  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<void> => settling.settle({ patientId, paymentId }, { patience, ...options });
+
+  const shown = (session: Session, appointmentId: string, action: AuditAction, clientSecret?: string): Promise<Payment> =>
+    db.withActor(
+      session.patientId,
+      async (statements) => {
+        const known = await knownOf(statements, session, appointmentId);
+        await note(statements, session, action, known.payment?.id ?? appointmentId);
+        return paymentView(known, payments, clock.now(), clientSecret);
+      },
+      { durable: false },
+    );
+
+  /** Writes the intent down; nothing has gone out by then. */
+  const intend = (session: Session, appointmentId: string, { name, address, city, state: region, postal }: Billing, key: string | undefined) =>
+    db.withActor(session.patientId, async (statements) => {
+      const { patientId } = session;
+      const at = clock.now();
+      const payer = { payer_name: name, address, city, region, postal_code: postal };
+      const begun = await store.findPaymentOfVisit(statements, patientId, appointmentId);
+      const earlier = begun && (await store.lockPayment(statements, patientId, begun.id));
+      // What a visit costs stays as it is from here on.
+      const visit = await store.lockVisit(statements, patientId, appointmentId);
+      if (!visit) throw new AppError('not_found');
+      const isUnderWay = earlier?.state === 'succeeded' || earlier?.state === 'processing';
+      if (isUnderWay) return { payment: earlier, made: false };
+      checkPayable(visit, at);
+      if (visit.fee === 0) {
+        await visits.confirmPaid(statements, appointmentId, at);
+        await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+        return { payment: undefined, made: false };
+      }
+      let made = false;
+      const request = { patientId, key, endpoint: 'payment.begin', requestHash: hashOf([appointmentId, payer]), at };
+      await once(statements, request, async () => {
+        const id = await store.addPayment(statements, { patientId, appointmentId, amount: visit.fee, gateway: payments.name, at: toDate(at), ...payer });
+        made = id !== undefined;
+        const found = id ?? (await store.findPaymentOfVisit(statements, patientId, appointmentId))?.id;
+        if (found === undefined) throw new AppError('conflict');
+        // Another try may come with another name on the card; what is paid keeps the payer it had.
+        if (earlier) await store.changePayment(statements, patientId, found, payer, toDate(at));
+        return found;
+      });
+      return { payment: await store.findPaymentOfVisit(statements, patientId, appointmentId), made };
+    });
+
+  /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
+  const open = async ({ id, patient_id: patientId, amount, reference, gateway }: store.PaymentRow): Promise<string | undefined> => {
+    if (gateway !== payments.name) throw down();
+    if (reference !== null && payments.browser.kind === 'sandbox') return undefined;
+    try {
+      const opened = await payments.open({ key: id, amount, currency: 'INR', description: ledgerWords.description(id.slice(0, 8).toUpperCase()), metadata: { payment: id } });
+      const isOurs = await db.withActor(patientId, async (statements) => {
+        const payment = await store.lockPayment(statements, patientId, id);
+        const visit = payment && (await store.findVisit(statements, patientId, payment.appointment_id));
+        if (!payment || !visit || payment.reference !== null) return payment?.reference === opened.reference;
+        const checkAt = visit.held_until === null ? clock.now() : Temporal.Instant.fromEpochMilliseconds(visit.held_until.getTime()).add({ minutes: 10 });
+        await store.changePayment(statements, patientId, id, { reference: opened.reference, check_at: toDate(checkAt) }, toDate(clock.now()));
+        return true;
+      });
+      // The gateway forgot what it opened for us: nobody is to pay a second one.
+      if (!isOurs) throw down();
+      return opened.clientSecret;
+    } catch (error) {
+      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) throw down();
+      throw error;
+    }
+  };
+
+  /**
+   * Writes down that a try is under way.
+   * @returns false where there is nothing more to try: it is paid, or the same click came again and ended
+   * @throws TryUnderWay
+   */
+  const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
+    db.withActor(session.patientId, async (statements) => {
+      const { patientId } = session;
+      const now = clock.now();
+      const request = { patientId, key, endpoint: 'payment.confirm', requestHash: hashOf([paymentId, card]), at: now };
+      let payment: store.PaymentRow | undefined;
+      const { repeated } = await once(statements, request, async () => {
+        payment = await store.lockPayment(statements, patientId, paymentId);
+        if (!payment || payment.state === 'succeeded') return paymentId;
+        if (payment.state === 'processing') throw new TryUnderWay((payment.check_at?.getTime() ?? 0) <= now.epochMilliseconds);
+        const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+        if (visit) checkPayable(visit, now);
+        if (payment.state === 'cancelled') throw new AppError('hold_over');
+        await store.changePayment(statements, patientId, paymentId, { state: 'processing', failure: null, check_at: toDate(now.add({ seconds: tryTakes })) }, toDate(now));
+        await note(statements, session, 'payment.confirm', paymentId);
+        return paymentId;
+      });
+      // The same click again, while its try is under way: the gateway charges once for a key, and tells what came of it.
+      if (repeated) return (await store.findPayment(statements, patientId, paymentId))?.state === 'processing';
+      return payment !== undefined && payment.state !== 'succeeded';
+    });
+
+  /** As `beginTry`; a try that broke off, of which the gateway knows nothing, is followed by this one. */
+  const takeTry = async (session: Session, paymentId: string, card: string, key: string, again = false): Promise<boolean> => {
+    try {
+      return await beginTry(session, paymentId, card, key);
+    } catch (error) {
+      if (!(error instanceof TryUnderWay)) throw error;
+      await settled(session, paymentId);
+      return error.isOld && !again ? takeTry(session, paymentId, card, key, true) : false;
+    }
+  };
+
+  /** Charges a test card. A gateway that is silent is asked how it stands, and otherwise asked again by the job. */
+  const charge = async (session: Session, paymentId: string, reference: string, token: string, key: string): Promise<void> => {
+    if (!payments.confirm) throw testCardsAlone();
+    if (!(await takeTry(session, paymentId, token, key))) {
+      await settled(session, paymentId);
+      return;
+    }
+    try {
+      const heard = await payments.confirm({ key: `try-${hashOf([session.patientId, paymentId, key]).toString('hex')}`, reference, token });
+      await settled(session, paymentId, { heard, tried: true });
+    } catch (error) {
+      if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
+      await settled(session, paymentId, { tried: true });
+      if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied')) throw down();
+      if (error instanceof GatewayRefused && error.code === 'not_accepted') throw testCardsAlone();
+      if (error instanceof GatewayRefused && error.code === 'key_reused') throw new AppError('key_reused');
+    }
+  };
+
+  return {
+    async read(session, appointmentId) {
+      const { visit, payment } = await db.withActor(session.patientId, (statements) => knownOf(statements, session, appointmentId), { durable: false });
+      if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
+      if (payment && payment.state !== 'cancelled') await settled(session, payment.id);
+      return shown(session, appointmentId, 'payment.read');
+    },
+
+    async begin(session, appointmentId, billing, key) {
+      const { payment, made } = await intend(session, appointmentId, billing, key);
+      if (payment?.state === 'cancelled') throw new AppError('hold_over');
+      const isOpen = payment?.state === 'open' || payment?.state === 'failed';
+      const clientSecret = isOpen ? await open(payment) : undefined;
+      if (payment && !isOpen) await settled(session, payment.id);
+      return { payment: await shown(session, appointmentId, 'payment.begin', clientSecret), made };
+    },
+
+    async confirm(session, paymentId, { card }, key) {
+      const payment = await db.withActor(session.patientId, (statements) => store.findPayment(statements, session.patientId, paymentId), { durable: false });
+      if (!payment) throw new AppError('not_found');
+      if (payment.reference === null) throw new AppError('payment_not_begun');
+      if (card === undefined) await settled(session, paymentId, {});
+      else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
+      return shown(session, payment.appointment_id, 'payment.read');
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { type GatewayPayment, GatewayRefused, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
+import { inTime } from '../../platform/payment/in-time.ts';
+import { createLedger } from './ledger.ts';
+import { createRefunds } from './refunds.ts';
+import * as store from './store.ts';
+import { failureOf, isPayable, stateOf } from './view.ts';
+import type { PaidVisits } from './visits-store.ts';
+import { backoff, nextCheck } from './when.ts';
+
+export interface SettleParts {
+  /** As the application: everything belongs to the payment's patient. */
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly payments: PaymentGateway;
+  readonly visits: PaidVisits;
+  readonly live: Live;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+export interface WhichPayment {
+  readonly patientId: string;
+  readonly paymentId: string;
+}
+
+export interface SettleOptions {
+  /** What the gateway has just said; then it is not asked again. */
+  readonly heard?: GatewayPayment;
+  /** Milliseconds to wait for the gateway; absent: as long as it may take. */
+  readonly patience?: number;
+  /** No try is under way any more: a payment that is open is open. */
+  readonly tried?: boolean;
+  /** Ends the intent of a visit that can no longer be paid. */
+  readonly closes?: boolean;
+}
+
+/**
+ * The one way to the truth about a payment: asks the gateway how it stands and does what follows from it, once. A charge
+ * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back.
+ */
+export interface Settling {
+  /** Leaves what is known as it is where the gateway has no answer; the job asks again. Never throws because of it. */
+  settle(which: WhichPayment, options?: SettleOptions): Promise<void>;
+}
+
+/** What was found before the gateway was asked. */
+interface Before {
+  readonly payment: store.PaymentRow;
+  readonly visit: store.VisitRow;
+}
+
+/** Another change came between the question and its answer; so often it is asked again. */
+const asksAtMost = 5;
+
+const isFinal = (state: string): boolean => state === 'succeeded' || state === 'cancelled';
+
+export const createSettling = ({ db, clock, payments, visits, live, jobs }: SettleParts): Settling => {
+  const audit = createAudit(clock);
+  const ledger = createLedger(clock);
+  const giveBack = createRefunds({ db, clock, payments, live, jobs });
+
+  const look = ({ patientId, paymentId }: WhichPayment): Promise<Before | undefined> =>
+    db.withActor(
+      patientId,
+      async (statements) => {
+        const payment = await store.findPayment(statements, patientId, paymentId);
+        const visit = payment && (await store.findVisit(statements, patientId, payment.appointment_id));
+        return payment && visit && { payment, visit };
+      },
+      { durable: false },
+    );
+
+  /** Whether nobody is to pay this any more. */
+  const isOver = ({ payment, visit }: Before, heard: GatewayPayment, closes: boolean): boolean => {
+    if (isFinal(heard.state) || heard.state === 'processing' || payment.state === 'processing') return false;
+    return visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()));
+  };
+
+  /** @returns what the gateway says; undefined where there is nothing to ask; 'silent' without an answer */
+  const ask = async (before: Before, { patience, closes = false }: SettleOptions): Promise<GatewayPayment | 'silent' | undefined> => {
+    const { reference, state, gateway } = before.payment;
+    if (reference === null || isFinal(state)) return undefined;
+    // Of another gateway than the one that is configured now nothing can be heard.
+    if (gateway !== payments.name) return 'silent';
+    try {
+      const answer = payments.state(reference);
+      const heard = await (patience === undefined ? answer : inTime(answer, patience));
+      return isOver(before, heard, closes) ? await payments.cancel(reference) : heard;
+    } catch (error) {
+      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return 'silent';
+      throw error;
+    }
+  };
+
+  /** A charge that is new in the ledger: confirms its visit, or is owed back. */
+  const arrived = async (statements: Statements, { payment, visit }: Before, heard: GatewayPayment): Promise<void> => {
+    const id = await ledger.charged(statements, payment, visit, heard);
+    if (id === undefined) return;
+    const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
+    const charge = (await store.entriesOf(statements, payment.patient_id, payment.id)).find((entry) => entry.id === id);
+    if (charge && came === 'lost') await ledger.owed(statements, charge, 'time-lost');
+    await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
+    await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
+  };
+
+  const oweCancelled = async (statements: Statements, payment: store.PaymentRow): Promise<void> => {
+    const entries = await store.entriesOf(statements, payment.patient_id, payment.id);
+    const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
+    const isOwed = entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed');
+    if (charge && !isOwed) await ledger.owed(statements, charge, 'appointment-cancelled');
+  };
+
+  /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
+  const note = ({ payment: { id, patient_id: patientId, version } }: Before, heard: GatewayPayment | undefined, tried: boolean): Promise<boolean> =>
+    db.withActor(patientId, async (statements) => {
+      const payment = await store.lockPayment(statements, patientId, id);
+      const visit = payment && (await store.lockVisit(statements, patientId, payment.appointment_id));
+      if (!payment || !visit) return true;
+      const now = clock.now();
+      if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
+      const news = isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
+      const failure = news?.state === 'declined' ? failureOf(news.decline) : null;
+      const isKnown = payment.state === 'failed' && payment.failure === failure && payment.card_last4 === (news?.card?.last4 ?? null);
+      if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
+      if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
+      const state = news ? stateOf[news.state] : payment.state;
+      const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
+      if (state === 'succeeded' && seen.state === 'cancelled') await oweCancelled(statements, payment);
+      const planned = nextCheck({ ...payment, state }, seen, await store.entriesOf(statements, patientId, id), now);
+      // A gateway that was too slow to answer may still be at it.
+      const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;
+      if (news && (state !== payment.state || !isKnown)) {
+        const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
+        await store.changePayment(statements, patientId, id, { state, failure, ...card, check_at: checkAt }, toDate(now));
+        await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+      } else if (checkAt?.getTime() !== payment.check_at?.getTime()) await store.askAgain(statements, patientId, id, checkAt);
+      return true;
+    });
+
+  /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
+  const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
+    payments.confirm !== undefined && payment.state === 'processing' && (heard.state === 'open' || heard.state === 'declined') && (payment.check_at?.getTime() ?? 0) > now.epochMilliseconds;
+
+  /** Without an answer what is known stays, and the job asks again. */
+  const later = ({ payment: { id, patient_id: patientId, created_at: createdAt } }: Before): Promise<void> =>
+    db.withActor(patientId, (statements) => store.askAgain(statements, patientId, id, backoff(createdAt, clock.now())).then(() => undefined));
+
+  return {
+    async settle(which, options = {}) {
+      for (let asks = 0; asks < asksAtMost; asks += 1) {
+        const before = await look(which);
+        if (!before) return;
+        const heard = asks === 0 && options.heard ? options.heard : await ask(before, options);
+        if (heard === 'silent') {
+          await later(before);
+          break;
+        }
+        if (await note(before, heard, options.tried ?? false)) break;
+      }
+      await giveBack(which);
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { type PaymentFailure, paymentFailures, paymentStates, type Payment, type PaymentState, transactionReceipt, type Transaction, transactionStates } from '@arogo/contract/payments';
+import { paymentMessages as m } from '@arogo/contract/messages/payment';
+import { ledgerWords } from '@arogo/contract/messages/receipt';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import type { EntryRow, PaymentRow, TransactionRow, VisitRow } from './store.ts';
+
+/** Why a visit's money went back, and what was paid for. */
+export const entryReasons = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice'] as const;
+export type EntryReason = (typeof entryReasons)[number];
+
+/** Rupees, as the API says amounts. */
+export const inRupees = (paise: number): number => paise / 100;
+
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', rupay: 'RuPay', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+
+/** Such as 'Visa •••• 4242'. */
+export const methodOf = (card: GatewayCard | undefined): string => (card === undefined ? ledgerWords.card : `${brands[card.brand] ?? ledgerWords.card} •••• ${card.last4}`);
+
+export const stateOf: Readonly<Record<GatewayState, PaymentState>> = {
+  open: 'open',
+  // The payer is with their bank; nothing is charged before they come back.
+  needs_action: 'open',
+  processing: 'processing',
+  declined: 'failed',
+  succeeded: 'succeeded',
+  cancelled: 'cancelled',
+};
+
+const failures: Readonly<Record<DeclineCode, PaymentFailure>> = {
+  card_declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_number: 'card_declined',
+  incorrect_cvc: 'card_declined',
+  authentication_failed: 'authentication_failed',
+  processing_error: 'gateway_refused',
+};
+
+export const failureOf = (decline: DeclineCode | undefined): PaymentFailure => (decline === undefined ? 'card_declined' : failures[decline]);
+
+const failureWords: Readonly<Record<PaymentFailure, string>> = {
+  card_declined: m.declined,
+  insufficient_funds: m.insufficientFunds,
+  expired_card: m.expiredCard,
+  authentication_failed: m.authenticationFailed,
+  gateway_refused: m.refused,
+};
+
+/** A visit can be paid while it is held. */
+export const isPayable = ({ state, held_until: until }: VisitRow, now: Temporal.Instant): boolean => state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
+
+const visitStateOf = (visit: VisitRow, entries: readonly EntryRow[], now: Temporal.Instant): Payment['visit'] => {
+  if (entries.some(({ reason }) => reason === 'time-lost')) return 'lost';
+  if (visit.state === 'held') return isPayable(visit, now) ? 'held' : 'expired';
+  return oneOf(['confirmed', 'expired', 'cancelled'], visit.state);
+};
+
+/** What is known of a visit's payment. */
+export interface Known {
+  readonly visit: VisitRow;
+  readonly payment: PaymentRow | undefined;
+  readonly entries: readonly EntryRow[];
+}
+
+/** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
+export const paymentView = ({ visit, payment, entries }: Known, { browser }: Pick<PaymentGateway, 'browser'>, now: Temporal.Instant, clientSecret?: string): Payment => {
+  const failure = payment?.failure ?? null;
+  const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
+  const isFree = payment === undefined && visit.fee === 0 && visit.state === 'confirmed';
+  return {
+    id: payment?.id ?? null,
+    appointmentId: visit.id,
+    amount: inRupees(payment?.amount ?? visit.fee),
+    currency: 'INR',
+    state: isFree ? 'succeeded' : oneOf(paymentStates, payment?.state ?? 'open'),
+    failure: failure === null ? null : oneOf(paymentFailures, failure),
+    method: charge?.method ?? null,
+    visit: visitStateOf(visit, entries, now),
+    heldUntil: visit.held_until?.toISOString() ?? null,
+    refunded: entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed'),
+    gateway: { kind: browser.kind, publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null, clientSecret: clientSecret ?? null },
+  };
+};
+
+/** What there is to say about how a payment stands; nothing of one that waits to be paid. */
+export const messageOf = ({ state, failure, visit }: Payment): string | undefined => {
+  if (visit === 'lost') return m.lostAndRefunded;
+  if (state === 'succeeded' && visit === 'confirmed') return m.paid;
+  if (state === 'processing') return m.stillProcessing;
+  return state === 'failed' && failure !== null ? failureWords[failure] : undefined;
+};
+
+/** How a line of the ledger is shown to the person of a session, whose links end with that session. */
+export const transactionView =
+  (keyring: Keyring) =>
+  (row: TransactionRow, session: Session): Transaction => ({
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    kind: oneOf(['charge', 'refund'], row.kind),
+    amount: inRupees(row.amount),
+    currency: 'INR',
+    modeOfPayment: row.method,
+    paymentMadeTo: row.made_to,
+    reason: ledgerWords.reasons[oneOf(entryReasons, row.reason)],
+    status: oneOf(transactionStates, row.state),
+    appointmentId: row.appointment_id,
+    rating: row.rating === null ? null : Number(row.rating),
+    receiptUrl: row.number === null ? null : ticketLink(keyring, transactionReceipt, row.id, session),
+  });

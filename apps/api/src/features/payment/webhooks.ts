@@ -1,0 +1,39 @@
+import { sandboxWebhook, stripeWebhook } from '@arogo/contract/payments';
+import type { Database } from '../../platform/database.ts';
+import { type Route, route } from '../../platform/endpoints.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type GatewayEvent, type PaymentGateway, UnprovenEvent } from '../../platform/payment/gateway.ts';
+
+export interface WebhookParts {
+  readonly db: Database;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly payments: PaymentGateway;
+}
+
+/**
+ * The webhook of the gateway that is configured; another's does not exist. What it says is only a reason to ask: the
+ * answer is given as soon as the question is queued, and events that come twice, late, in any order or never do no harm.
+ */
+export const webhookRoutes = ({ db, jobs, payments }: WebhookParts): readonly Route[] => {
+  const proven = (...request: Parameters<PaymentGateway['event']>): GatewayEvent | undefined => {
+    try {
+      return payments.event(...request);
+    } catch (error) {
+      if (error instanceof UnprovenEvent) throw new AppError('webhook_refused');
+      throw error;
+    }
+  };
+
+  return [
+    route(payments.name === 'stripe' ? stripeWebhook : sandboxWebhook, async ({ request: { body, headers } }) => {
+      const event = proven(Buffer.isBuffer(body) ? body : Buffer.of(), headers);
+      if (event) {
+        const { id, reference } = event;
+        const data = { event: { gateway: payments.name, id, reference } };
+        await db.withoutActor((statements) => jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }));
+      }
+      return { status: 'success' };
+    }),
+  ];
+};
