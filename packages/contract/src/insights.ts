@@ -128,6 +128,22 @@ export const insightsPdf = /* @__PURE__ */ endpoint({
   answers: { 200: 'binary' },
 });
 
+const modelConsents = /* @__PURE__ */ z.object({
+  /** The language model of this installation; null where there is none. */
+  model: z.nullable(z.object({ name: z.string(), host: z.string() })),
+  /** Each yes that is in force, to which host, given when. */
+  agreed: z.array(z.object({ healthType: z.enum(healthTypes), host: z.string(), givenAt: z.string() })),
+});
+export type ModelConsents = z.infer<typeof modelConsents>;
+
+export const readModelConsents = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/model-consent',
+  access: 'patient',
+  summary: 'What the patient agreed to be sent to a language model, and which one this installation has',
+  answers: { 200: /* @__PURE__ */ dataAnswer(modelConsents) },
+});
+
 export const changeModelConsent = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: '/api/users/model-consent',

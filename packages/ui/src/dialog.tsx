@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { windowFoot, windowHead } from './toast-place.tsx';
 import { useOverflow } from './use-overflow.tsx';
 
 export type DialogProps = {
@@ -97,7 +98,7 @@ export function Dialog({
             )}
           >
             {size === page ? (
-              <header className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3">
+              <header {...windowHead} className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3">
                 <Base.Close render={<IconButton look="outlined" label={back} icon={<ArrowLeft aria-hidden="true" />} />} />
                 <div className="min-w-0 flex-1">
                   <Base.Title className="truncate text-section">{title}</Base.Title>
@@ -107,7 +108,7 @@ export function Dialog({
               </header>
             ) : (
               <>
-                <div className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
+                <div {...windowHead} className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
                   <Base.Title className="text-section wrap-anywhere">{title}</Base.Title>
                   {description && <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{description}</Base.Description>}
                 </div>
@@ -122,6 +123,7 @@ export function Dialog({
             {size === page ? <div className="flex min-h-0 flex-1 flex-col">{children}</div> : children && <DialogBody>{children}</DialogBody>}
             {footer && (
               <div
+                {...windowFoot}
                 className={clsx(
                   'flex shrink-0 justify-end px-4 max-sm:*:flex-1',
                   size === page

@@ -3,9 +3,10 @@ import { uiMessages } from '@arogo/contract/messages/ui';
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { useToastPlace } from './toast-place.tsx';
 import type { Toaster, ToastEvent, ToastKind, ToastOptions } from './toaster.tsx';
 
 const stay: Record<ToastKind, number> = { success: 5000, info: 5000, error: 8000, loading: 0 };
@@ -24,7 +25,7 @@ function apply(manager: Manager, event: ToastEvent) {
   manager.add({ id: event.id, type: kind, title, description, timeout: timeout ?? usual, data: { action } });
 }
 
-/** The toasts on the screen: at the top of a phone, at the lower right of a desk. Loaded by the outlet. */
+/** The toasts on the screen: at the top of a phone, at the lower right of a desk, clear of a window's controls. Loaded by the outlet. */
 export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
   const [manager] = useState<Manager>(() => Toast.createToastManager<ToastData>());
   useEffect(() => {
@@ -41,14 +42,26 @@ export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
   return (
     <Toast.Provider toastManager={manager} limit={toastMaximum}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={uiMessages.notifications}
-          className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-h-dvh max-w-112 flex-col gap-2 overflow-y-auto px-4 pt-3 pb-8 [scrollbar-width:none] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:flex-col-reverse sm:px-6 sm:pt-8 sm:pb-6"
-        >
-          <ToastList />
-        </Toast.Viewport>
+        <Viewport />
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+/** Where they stand. */
+function Viewport() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  const place = useRef<HTMLDivElement>(null);
+  const distance = useToastPlace(place, toasts.length);
+  return (
+    <Toast.Viewport
+      ref={place}
+      style={distance === 0 ? undefined : { translate: `0 ${distance}px` }}
+      aria-label={uiMessages.notifications}
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-h-dvh max-w-112 flex-col gap-2 overflow-y-auto px-4 pt-3 pb-8 [scrollbar-width:none] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:flex-col-reverse sm:px-6 sm:pt-8 sm:pb-6"
+    >
+      <ToastList />
+    </Toast.Viewport>
   );
 }
 

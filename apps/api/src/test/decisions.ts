@@ -181,6 +181,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'POST /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: correctedRecord },
   'GET /api/physical-health/health-vault/{id}/ai-insights/pdf': { access: 'ticket', succeeds: 200, make: explainedRecord },
   // There is no model in the walk to which somebody could agree.
+  'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
   ...medicationDecisions(record),

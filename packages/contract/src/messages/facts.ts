@@ -42,6 +42,7 @@ export const factsScreen = {
 
   patient: 'Patient',
   doctor: 'Doctor',
+  referrer: 'Referred by',
   clinic: 'Clinic',
   laboratory: 'Laboratory',
   date: 'Date',
@@ -51,6 +52,7 @@ export const factsScreen = {
   medicines: 'Medicines',
   labTests: 'Lab tests',
   advice: 'Doctor’s advice',
+  followUp: 'Follow-up',
   results: 'Results',
   bookTest: (test: string) => `Book Test: ${test}`,
   registration: (number: string) => `Reg. ${number}`,

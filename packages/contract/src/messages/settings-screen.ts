@@ -6,6 +6,17 @@ export const settingsScreen = {
   saved: 'Saved.',
   save: 'Save',
 
+  modelTitle: 'Your records and the language model',
+  modelText: (name: string, host: string) =>
+    `With your yes ${name} at ${host} finds the words of AI insights. Medicines, results and advice of your records are then sent there; names of people, and the files, are not.`,
+  modelNone: 'No language model is set up here any more, so nothing is sent. What you agreed to before still stands until you take it back.',
+  modelSide: { PHYSICAL: 'Physical health records', MENTAL: 'Mental health records' },
+  modelSince: (day: string) => `You agreed on ${day}.`,
+  modelSinceTo: (host: string, day: string) => `You agreed to ${host} on ${day}.`,
+  modelNot: 'You did not agree: nothing of them is sent.',
+  modelWithdraw: 'Take back',
+  modelWithdrawn: 'Taken back. Nothing more is sent.',
+
   channelsTitle: 'How reminders reach you',
   channelsText: 'In the app they are always there, behind the bell. Choose where else.',
   email: 'Email',

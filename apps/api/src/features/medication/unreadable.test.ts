@@ -53,8 +53,8 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
   it('rings again once it is set anew', async () => {
     const other = (await calls.made(asha, { ...glycometAlert, medicineName: 'Atorva' })).id;
     await calls.sql('update medication_alert set schedule = $2 where id = $1', [other, JSON.stringify({ kind: 'by the moon' })]);
-    const put = await api.call('PUT', `${alertsPath}/${other}`, { ...glycometAlert, medicineName: 'Atorva' }, asha);
-    expect([put.statusCode, put.json<{ data: MedicationAlert }>().data]).toEqual([200, expect.objectContaining({ state: 'active', nextDueAt: isoInIndia('2026-11-21 07:30') })]);
+    const changed = await api.call('PUT', `${alertsPath}/${other}`, { ...glycometAlert, medicineName: 'Atorva' }, asha);
+    expect([changed.statusCode, changed.json<{ data: MedicationAlert }>().data]).toEqual([200, expect.objectContaining({ state: 'active', nextDueAt: isoInIndia('2026-11-21 07:30') })]);
   });
 
   it('can be ended and deleted like any other', async () => {

@@ -91,6 +91,13 @@ test('the yes is kept per purpose, version and receiver; it can be withdrawn and
     { purpose: 'model_physical', version, withdrawn: true },
     { purpose: 'model_physical', version, withdrawn: false },
   ]);
+  // Settings show what is in force, and can take it back.
+  const consents = async () => (await api.call('GET', '/api/users/model-consent', undefined, asha)).json<{ data: unknown }>().data;
+  const here = { name: 'test-model', host: new URL(server.url).host };
+  expect(await consents()).toEqual({ model: here, agreed: [{ healthType: 'PHYSICAL', host: here.host, givenAt: expect.any(String) }] });
+  await agree('MENTAL');
+  await agree('PHYSICAL', false);
+  expect(await consents()).toEqual({ model: here, agreed: [{ healthType: 'MENTAL', host: here.host, givenAt: expect.any(String) }] });
   // Another host is another receiver.
   const elsewhere = await buildTestApp({ model: createModel({ config: { baseUrl: 'https://model.example/v1', apiKey: undefined, name: 'other' }, clock: api.clock }) });
   try {
@@ -99,6 +106,8 @@ test('the yes is kept per purpose, version and receiver; it can be withdrawn and
     const others = insightsCalls(elsewhere);
     const id = await others.record(patient, paperOf(facts));
     expect((await others.read(patient, id)).model).toEqual({ name: 'other', host: 'model.example', agreed: false });
+    const theirs = await elsewhere.call('GET', '/api/users/model-consent', undefined, patient);
+    expect(theirs.json()).toMatchObject({ data: { model: { host: 'model.example' }, agreed: [{ healthType: 'PHYSICAL', host: new URL(server.url).host }] } });
   } finally {
     await elsewhere.close();
   }
@@ -110,6 +119,7 @@ test('without a model there is nothing to agree to', async () => {
     const patient = await none.signUp();
     const answer = await none.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'model_absent']);
+    expect((await none.call('GET', '/api/users/model-consent', undefined, patient)).json()).toEqual({ status: 'success', data: { model: null, agreed: [] } });
     for (const body of [{}, { healthType: 'PHYSICAL' }, { healthType: 'ALL', agreed: true }, { healthType: 'MENTAL', agreed: 'yes' }]) {
       expect((await none.call('PUT', '/api/users/model-consent', body, patient)).statusCode).toBe(400);
     }

@@ -1,4 +1,4 @@
-import { changeModelConsent, insightsPdf, makeInsights, readInsights } from '@arogo/contract/insights';
+import { changeModelConsent, insightsPdf, makeInsights, readInsights, readModelConsents } from '@arogo/contract/insights';
 import { create as contentDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { type Route, route } from '../../platform/endpoints.ts';
@@ -22,6 +22,8 @@ export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
     });
     return Readable.from([content]);
   }),
+
+  route(readModelConsents, async ({ session }) => ({ status: 'success', data: await insights.consents(session) })),
 
   route(changeModelConsent, async ({ session, body }) => ({ status: 'success', data: await insights.agree(session, body) })),
 ];

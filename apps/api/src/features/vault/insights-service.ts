@@ -4,7 +4,7 @@ import { linesOf } from '@arogo/clinical/insights/lines';
 import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type RecordInsights } from '@arogo/contract/insights';
+import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type RecordInsights } from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -15,7 +15,8 @@ import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, RowsOf, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveModelConsent, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import { giveModelConsent, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -35,6 +36,8 @@ export interface InsightsService {
   make(session: Session, id: string): Promise<RecordInsights>;
   /** @throws AppError insights_not_made, too_many */
   pdf(session: Session, id: string): Promise<InsightsPaper>;
+  /** What the patient agreed to. */
+  consents(session: Session): Promise<ModelConsents>;
   /** @throws AppError model_absent where there is nothing to agree to */
   agree(session: Session, given: ParsedRequestOf<typeof changeModelConsent>['body']): Promise<AnswerInputOf<typeof changeModelConsent>['data']>;
 }
@@ -43,6 +46,7 @@ export interface InsightsParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly attempts: Attempts;
+  readonly live: Live;
   readonly model?: OutsideModel | undefined;
 }
 
@@ -92,7 +96,7 @@ const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => 
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createInsightsService = ({ db, clock, attempts, model }: InsightsParts): InsightsService => {
+export const createInsightsService = ({ db, clock, attempts, live, model }: InsightsParts): InsightsService => {
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
@@ -214,6 +218,20 @@ export const createInsightsService = ({ db, clock, attempts, model }: InsightsPa
       });
     },
 
+    consents: (session) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const agreed = await modelConsentsOf(statements, session.patientId);
+          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
+          return {
+            model: model === undefined ? null : { name: model.name, host: model.host },
+            agreed: agreed.map(({ givenAt, ...yes }) => ({ ...yes, givenAt: givenAt.toISOString() })),
+          };
+        },
+        { durable: false },
+      ),
+
     async agree(session, { healthType, agreed }) {
       const { patientId } = session;
       if (agreed && model === undefined) throw new AppError('model_absent');
@@ -222,6 +240,7 @@ export const createInsightsService = ({ db, clock, attempts, model }: InsightsPa
         if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model }, at);
         else await withdrawModelConsent(statements, { patientId, healthType }, at);
         await audit(statements, eventOf(session, agreed ? 'consent.given' : 'consent.withdrawn'));
+        await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
       });
       return { healthType, agreed };
     },

@@ -1,5 +1,5 @@
 import { modelConsentVersion } from '@arogo/contract/legal';
-import type { HealthType } from '@arogo/contract/vault';
+import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import type { Statements } from '../database.ts';
 import type { OutsideModel } from './model.ts';
 
@@ -30,6 +30,21 @@ export const selectModelConsent = (db: Statements, use: ModelUse) => {
     .where('purpose', '=', purpose)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null);
+};
+
+/** Each yes of a patient that is in force, whichever receiver it was given to. */
+export const modelConsentsOf = async (db: Statements, patientId: string): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['purpose', 'version', 'given_at'])
+    .where('patient_id', '=', patientId)
+    .where('purpose', 'in', Object.values(purposes))
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at')
+    .execute();
+  return rows.flatMap(({ purpose, version, given_at: givenAt }) =>
+    healthTypes.filter((healthType) => purposes[healthType] === purpose).map((healthType) => ({ healthType, host: version.slice(version.indexOf(' ') + 1), givenAt })),
+  );
 };
 
 /** Keeps a patient's yes. @returns false where it was given already */

@@ -92,6 +92,9 @@ interface AlertFormProps {
   readonly onShow: (id: string) => void;
 }
 
+/** What went wrong stands at the end of a long form. */
+const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
 function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: AlertFormProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -143,9 +146,11 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
             <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send(earlier)} onShow={(shown) => setLeaving({ to: shown })} />
           )}
           {outcome?.is === 'failed' && (
-            <Alert tone="danger" title={outcome.said} className="mt-3">
-              {outcome.hint}
-            </Alert>
+            <div ref={bringIntoSight} className="mt-3">
+              <Alert tone="danger" title={outcome.said}>
+                {outcome.hint}
+              </Alert>
+            </div>
           )}
         </form>
       </Dialog>

@@ -56,7 +56,7 @@ export function Already({ alertIds, said, busy, onChoose, onShow }: AlreadyProps
             {t.alreadyKeep}
           </Button>
           {alertIds.length === 1 && alertIds[0] !== undefined && (
-            <Button size="sm" variant="quiet" disabled={busy} onClick={() => onShow(alertIds[0] ?? '')}>
+            <Button size="sm" variant="secondary" disabled={busy} onClick={() => onShow(alertIds[0] ?? '')}>
               {t.alreadyShow}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { useState } from 'react';
 import { ComingCard } from './coming-part.tsx';
+import { ModelConsent } from './model-consent.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { NotificationSettings } from './settings-notification.tsx';
 
@@ -28,7 +29,10 @@ export function SettingsPart() {
         <NotificationSettings />
       </TabPanel>
       <TabPanel value="permissions">
-        <ComingCard will={s.permissionsWill} />
+        <div className="grid gap-6">
+          <ModelConsent />
+          <ComingCard will={s.permissionsWill} />
+        </div>
       </TabPanel>
     </Tabs>
   );

@@ -48,6 +48,11 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
       )}
       <ul className="border-b border-line">
         <Singles facts={facts} work={work} isReport={isReport} />
+        {facts.referrer !== undefined && (
+          <li className="border-t border-line py-3">
+            <Named name={t.referrer}>{facts.referrer}</Named>
+          </li>
+        )}
       </ul>
       {isReport ? results : medicines}
       {isReport ? medicines : results}
@@ -57,6 +62,11 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           <FactLine work={work} sort="advice" mark={facts.lines.advice} value={{ text: facts.advice }} name={t.advice}>
             <span className="whitespace-pre-line wrap-anywhere">{facts.advice}</span>
           </FactLine>
+        </Section>
+      )}
+      {facts.followUp !== undefined && (
+        <Section title={t.followUp}>
+          <li className="border-t border-line py-3 whitespace-pre-line wrap-anywhere">{facts.followUp}</li>
         </Section>
       )}
       {/* Its line went away, or it never had one: what was typed has its place here. */}
@@ -102,14 +112,20 @@ function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boo
     return (
       mark && (
         <FactLine key={sort} work={work} sort={sort} mark={mark} value={{ ...value }} name={name}>
-          <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
-            <span className="text-sm text-soft">{name}</span>
-            <bdi className="wrap-anywhere tabular-nums">{words}</bdi>
-          </span>
+          <Named name={name}>{words}</Named>
         </FactLine>
       )
     );
   });
+}
+
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <span className="text-sm text-soft">{name}</span>
+      <bdi className="wrap-anywhere tabular-nums">{children}</bdi>
+    </span>
+  );
 }
 
 function TwoLines({ first, second }: { readonly first: string | undefined; readonly second: string }) {

@@ -83,6 +83,7 @@ export const useModelConsent = (id: string) => {
       show(agreed);
       try {
         await call(changeModelConsent, { body: { healthType, agreed } });
+        void client.invalidateQueries({ queryKey: ['settings', 'model-consent'] });
       } catch (error) {
         show(!agreed);
         toaster.error(messageOf(error, t.consentFailed), { description: connectionHint(error) });

@@ -4,6 +4,7 @@ import type { Place } from '@arogo/contract/reading';
 import { Alert } from '@arogo/ui/alert';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { windowHead } from '@arogo/ui/toast-place';
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
@@ -123,7 +124,7 @@ function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file'
   }
   return (
     <section aria-label={t.original} className="flex h-full min-h-0 flex-col">
-      <div className="flex min-h-11 shrink-0 items-center justify-between gap-2">
+      <div {...windowHead} className="flex min-h-11 shrink-0 items-center justify-between gap-2">
         <p className="text-sm text-soft tabular-nums">
           {t.original} · {t.page(current, document.numPages)}
         </p>

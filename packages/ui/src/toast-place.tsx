@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Marks what of a window toasts must leave free: its title with the way out of it and what stands right below, and its buttons. */
+export const windowHead = { 'data-window-head': '' } as const;
+export const windowFoot = { 'data-window-foot': '' } as const;
+
+/** From here on toasts stand at the lower right, below it at the top; as in the styles. */
+const desk = '(min-width: 40rem)';
+/** Between toasts and what they leave free. */
+const apart = 12;
+
+/** That of the window on top; the same mark on a page means nothing. */
+const lastOf = (mark: object): Element | undefined =>
+  [...document.querySelectorAll(`:is([role='dialog'], [role='alertdialog']) [${Object.keys(mark).join('')}]`)].at(-1);
+
+/** How far toasts move down on a phone, or up (negative) on a desk, to be clear of the window on top. */
+const distanceFor = (place: Element): number => {
+  const head = lastOf(windowHead)?.getBoundingClientRect();
+  if (head === undefined) return 0;
+  const height = [...place.children].reduce((sum, toast) => sum + toast.clientHeight + apart, apart);
+  if (window.matchMedia(desk).matches) {
+    const foot = lastOf(windowFoot)?.getBoundingClientRect();
+    const meets = foot !== undefined && foot.right > place.getBoundingClientRect().left && foot.bottom > window.innerHeight - height;
+    return meets ? foot.top - window.innerHeight : 0;
+  }
+  return head.top > height ? 0 : Math.max(0, head.bottom);
+};
+
+/**
+ * Where toasts cover none of the controls of the window on top: below its head on a phone, where there is no room above
+ * it, and above its buttons on a desk.
+ * @param count of the toasts
+ * @returns how far they move from where they stand, in pixels
+ */
+export const useToastPlace = (place: RefObject<HTMLElement | null>, count: number): number => {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    if (count === 0) return undefined;
+    const measure = (): void => {
+      const head = lastOf(windowHead);
+      // Its window, as its content comes.
+      if (head?.parentElement) sizes.observe(head.parentElement);
+      if (place.current) setDistance(distanceFor(place.current));
+    };
+    const sizes = new ResizeObserver(measure);
+    measure();
+    // Windows come and go as children of the body, and rise to their place.
+    const windows = new MutationObserver(measure);
+    windows.observe(document.body, { childList: true });
+    window.addEventListener('resize', measure);
+    document.addEventListener('transitionend', measure);
+    return () => {
+      windows.disconnect();
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+      document.removeEventListener('transitionend', measure);
+    };
+  }, [place, count]);
+  return distance;
+};
