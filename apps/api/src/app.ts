@@ -7,6 +7,7 @@ import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
+import { bookingRoutes } from './features/booking/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { medicationRoutes } from './features/medication/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
@@ -76,6 +77,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...sharedRoutes(services.shared),
     ...bulkRoutes(services.bulk),
     ...medicationRoutes(services.medication),
+    ...bookingRoutes(services.booking),
     ...notificationRoutes(services),
     ...paymentRoutes(services),
     ...webhookRoutes(parts),
@@ -117,7 +119,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   registerDrain(app);
   if (options.live) registerLive(app, options.live);
   registerRequestLog(app);
-  registerHeaders(app, { secure });
+  registerHeaders(app, { secure, stripe: parts.payments.name === 'stripe' });
   registerBodies(app);
   await app.register(cookie);
   await app.register(multipart);

@@ -2,6 +2,7 @@ import { createGoogleService, type GoogleService } from './features/access/googl
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
+import { type BookingService, createBookingService } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
@@ -36,6 +37,7 @@ export interface Services {
   readonly shared: SharedService;
   readonly bulk: BulkService;
   readonly medication: MedicationService;
+  readonly booking: BookingService;
   readonly notifications: NotificationsService;
   readonly browsers: BrowsersService;
   readonly reach: ReachService;
@@ -50,6 +52,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
+  const booking = createBookingService({ ...parts, notices: createNotices(parts) });
   return {
     access,
     google: createGoogleService({ ...parts, access }),
@@ -65,6 +68,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,
+    booking,
     doctors: createDoctorsService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication }),
     browsers: createBrowsersService(parts),

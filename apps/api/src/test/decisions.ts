@@ -3,6 +3,7 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
+import { bookingDecisions } from '../features/booking/booking-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
@@ -187,6 +188,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...notificationDecisions,
+  ...bookingDecisions,
   ...paymentDecisions,
   ...doctorsDecisions,
 };

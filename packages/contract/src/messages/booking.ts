@@ -29,8 +29,7 @@ export const bookingMessages = {
 
   /** @param time of the patient's clock, such as '14:35' */
   held: (time: string) => `Held until ${time}. Pay to confirm.`,
-  sameAlready: 'Your visit is at this time already.',
-  feeDiffers: 'A visit in this way costs another amount, and payment has begun. Cancel this visit and book anew.',
+  feeDiffers: 'A visit in this way costs another amount. Please cancel this visit and book anew.',
   taken: 'This time slot was just taken. Please choose another.',
   notOffered: 'The doctor does not offer this time. Please choose another.',
   tooFarAhead: 'Times are offered for the next 60 days. Please choose an earlier day.',

@@ -12,7 +12,7 @@ import { beginningWith } from './place-store.ts';
 import { profileOf } from './profile.ts';
 import { createSearch } from './search.ts';
 import { countSpecialties, isDoctor, readProfile, readReviews, spokenLanguages } from './store.ts';
-import { bookable, type DayTimes, dayAfter, freeOn, offeredOn, type Planned } from './times.ts';
+import { bookable, type DayTimes, dayAfter, freeOn, instantOf, nearestFree, offeredOn, type Planned } from './times.ts';
 
 export interface DoctorsParts {
   readonly db: Database;
@@ -23,6 +23,9 @@ export interface DoctorsParts {
 type Times = { readonly timeZone: string; readonly today: string; readonly lastDay: string; readonly days: readonly DoctorDay[] };
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
+
+/** When visits can begin, for whoever books them: pure, without a clock of its own. */
+export const visitTimes = { bookable, dayAfter, instantOf, nearestFree, offeredOn } as const;
 
 /** The directory of doctors: whom to see, where and when. Nobody's health is in it, and everybody may read it. */
 export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {

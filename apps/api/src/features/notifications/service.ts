@@ -10,6 +10,7 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
+import { insertVisitNotices, type NewVisitNotice } from './visit-notices-store.ts';
 import { dosesOf } from './telling.ts';
 
 /** A delivery that was written down and waits to be sent. */
@@ -21,6 +22,11 @@ export interface NewlyWaiting {
 /** Hands deliveries over to those who send them. */
 export interface Notices {
   /**
+   * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
+   * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
+   */
+  tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<void>;
+  /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', five hundred a job. Those
    * that are in the app have arrived already and are passed over.
    */
@@ -30,16 +36,23 @@ export interface Notices {
 const queueOf = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
 const idsInOneJob = 500;
 
-export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'> }): Notices => ({
-  async deliver(statements, deliveries) {
+export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'> }): Notices => {
+  const deliver: Notices['deliver'] = async (statements, deliveries) => {
     for (const channel of ['push', 'email', 'sms'] as const) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       const added: { data: { deliveryIds: readonly string[] } }[] = [];
       for (let start = 0; start < ids.length; start += idsInOneJob) added.push({ data: { deliveryIds: ids.slice(start, start + idsInOneJob) } });
       await jobs.enqueueAll(statements, queueOf[channel], added);
     }
-  },
-});
+  };
+  return {
+    deliver,
+    async tellOfVisits(statements, notices, at) {
+      if (notices.length === 0) return;
+      await deliver(statements, await insertVisitNotices(statements, notices, toDate(at)));
+    },
+  };
+};
 
 type Page = ParsedRequestOf<typeof listNotices>['query'];
 type Answer = ParsedRequestOf<typeof answerNotice>['body'];

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
+import type { output } from 'zod/mini';
+import { atMost } from '../../platform/at-most.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { visitTimes } from '../doctors/service.ts';
+import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
+import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
+import { type AttachmentKeeper, createAttachmentKeeper } from './documents.ts';
+import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
+import { type BookingParts, createNotes, lateReminders } from './parts.ts';
+import { type Seen, seenBy } from './person.ts';
+import * as store from './store.ts';
+import { visitView } from './view.ts';
+
+/** A booking that arrived whole: its fields are checked, its files are stored. */
+export interface BookingRequest {
+  readonly form: output<typeof bookingForm>;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Booked {
+  readonly visit: Appointment;
+  /** False where the same request was answered before. */
+  readonly made: boolean;
+  /** The patient's own, by which a hold's end is told. */
+  readonly timeZone: string;
+}
+
+export interface Booking extends AttachmentKeeper {
+  /**
+   * Takes a time: for one key once.
+   * @throws AppError slot_taken with what is free instead, visit_overlaps, too_many_visits, key_reused, not_found for a
+   * record that is not the patient's, and as choosing a time and telling who is seen; the files are then not kept
+   */
+  book(session: Session, request: BookingRequest, key: string | undefined): Promise<Booked>;
+}
+
+/** Somebody else was quicker, at the same moment. */
+class JustTaken extends Error {}
+
+/** Nobody can say whether a transaction was committed. */
+class UnknownOutcome extends Error {}
+
+/** Bookings at work at the same time: those that wait for one another leave connections to everybody else. */
+const bookingsAtOnce = 8;
+
+const recordsOf = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds)];
+
+const hashOf = ({ form, attachments }: BookingRequest): Buffer => {
+  const fields = Object.entries(form).toSorted(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256')
+    .update(JSON.stringify([fields, attachments.map(({ name, file }) => [name, file.sha256.toString('hex')])]))
+    .digest();
+};
+
+/** What was found before anything is written. */
+interface Looked {
+  readonly doctor: DoctorRow;
+  readonly chosen: Chosen;
+  readonly seen: Seen;
+}
+
+export const createBooking = (parts: BookingParts): Booking => {
+  const { db, clock, keyring, jobs } = parts;
+  const keeper = createAttachmentKeeper(parts);
+  const notes = createNotes(parts);
+  const shown = visitView(keyring);
+  const inTurn = atMost(bookingsAtOnce);
+
+  /** What of the request is refused without a write. */
+  const looked = ({ form }: BookingRequest, doctor: DoctorRow | undefined, account: Parameters<typeof seenBy>[1]): Looked => {
+    const now = clock.now();
+    const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, now);
+    if (doctor === undefined) throw new AppError('doctor_gone');
+    if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id) throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
+    return { doctor, chosen, seen: seenBy(form, account, visitTimes.bookable(now, doctor.time_zone).today) };
+  };
+
+  /** Why a time is not to be had: it is the patient's own, or somebody else's, and what is free instead. */
+  const takenRefusal = ({ patientId }: Session, { doctor, chosen, seen }: Looked): Promise<AppError> =>
+    db.withActor(
+      patientId,
+      async (statements) => {
+        const now = clock.now();
+        const { overlapping } = await store.countOpen(statements, patientId, chosen, seen, toDate(now));
+        if (overlapping > 0) return new AppError('visit_overlaps');
+        const around = await findDoctor(statements, { doctorId: doctor.id, ...daysAround(chosen.date), now: toDate(now), except: null });
+        return new AppError('slot_taken', { nearest: around ? nearestTo(around, chosen, now) : [] });
+      },
+      { durable: false },
+    );
+
+  /** @throws JustTaken */
+  const insert = async (statements: Statements, session: Session, { form, attachments }: BookingRequest, { doctor, chosen, seen }: Looked): Promise<string> => {
+    const { patientId } = session;
+    const now = clock.now();
+    const at = toDate(now);
+    await store.lockVisitsOf(statements, patientId);
+    const { open, overlapping } = await store.countOpen(statements, patientId, chosen, seen, at);
+    if (overlapping > 0) throw new AppError('visit_overlaps');
+    if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+    const { startsAt, endsAt, date: day, time, mode, fee } = chosen;
+    const payOnConsultation = form.payOnConsultation === 'true';
+    // Where nothing is to be paid nothing is waited for. A hold is of no use once the visit has begun.
+    const heldUntil = payOnConsultation || fee === 0 ? null : new Date(Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime()));
+    const late = lateReminders(startsAt, now);
+    const id = await store.insertVisit(statements, {
+      ...seen,
+      startsAt,
+      endsAt,
+      day,
+      time,
+      mode,
+      fee,
+      heldUntil,
+      payOnConsultation,
+      patientId,
+      at,
+      doctorId: doctor.id,
+      clinicId: doctor.clinic_id,
+      timeZone: doctor.time_zone,
+      phoneNumber: form.patientContact,
+      addressType: form.addressType,
+      symptoms: form.symptomsEntered ?? '',
+      isNew: form.isNew === undefined ? null : form.isNew === 'true',
+      remindedDayAt: late.day ? at : null,
+      remindedHourAt: late.hour ? at : null,
+    });
+    if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at))) throw new JustTaken();
+    const given = { patientId, appointmentId: id, at };
+    const records = recordsOf(form);
+    await insertAttachments(statements, given, attachments);
+    if ((await insertRecords(statements, given, records, attachments.length)) !== records.length) throw new AppError('not_found');
+    await notes.tell(statements, patientId);
+    if (heldUntil === null) await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
+    return id;
+  };
+
+  const write = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked | undefined) => {
+    const { patientId } = session;
+    let settled = false;
+    try {
+      return await db.withActor(patientId, async (statements) => {
+        const asked = { patientId, key, endpoint: 'visit.book', requestHash: hashOf(request), at: clock.now() };
+        const { resourceId, repeated } = await once(statements, asked, async () => {
+          // The answer to an earlier request was there a moment ago.
+          if (!found) throw new AppError('conflict');
+          return insert(statements, session, request, found);
+        });
+        const now = clock.now();
+        const row = await store.findVisit(statements, patientId, resourceId, toDate(now));
+        if (!row) throw new AppError('conflict');
+        await notes.line(statements, session, repeated ? 'visit.read' : 'visit.book', resourceId);
+        settled = true;
+        return { visit: shown(row, session, now), made: !repeated };
+      });
+    } catch (error) {
+      // Of a commit that failed nobody knows the outcome: whether rows have the files, the sweep finds out later.
+      if (settled) throw new UnknownOutcome('The commit of a booking failed', { cause: error });
+      throw error;
+    }
+  };
+
+  /** First a look that holds up nobody: what is visibly taken is refused before anything is written. */
+  const bookInTurn = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked> => {
+    const { patientId } = session;
+    const { form } = request;
+    const day = { doctorId: form.doctorId, fromDay: form.appointmentDate, untilDay: form.appointmentDate, now: toDate(clock.now()), except: null };
+    // The key after what is taken: the patient's own visit, made by the same request, is then not in the way.
+    const [[doctor], [account], [earlier]] = await db.atOnce(
+      patientId,
+      (statements) => [selectDoctor(statements, day), selectAccount(statements, patientId), selectKey(statements, patientId, key ?? '')],
+      { durable: false },
+    );
+    const timeZone = account?.time_zone ?? doctor?.time_zone ?? 'UTC';
+    if (earlier) return { ...(await write(session, request, key, undefined)), timeZone };
+    const found = looked(request, doctor, account);
+    if (isTaken(found.doctor, found.chosen)) throw await takenRefusal(session, found);
+    try {
+      return { ...(await write(session, request, key, found)), timeZone };
+    } catch (error) {
+      throw error instanceof JustTaken ? await takenRefusal(session, found) : error;
+    }
+  };
+
+  return {
+    ...keeper,
+
+    async book(session, request, key) {
+      try {
+        if (request.attachments.length + recordsOf(request.form).length > documentsMaximum) throw new AppError('too_many_files');
+        const booked = await inTurn(() => bookInTurn(session, request, key));
+        if (!booked.made) await keeper.discard(request.attachments);
+        return booked;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) throw error.cause;
+        await keeper.discard(request.attachments);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { toDate } from '../../platform/clock.ts';
+import type { VisitRow } from './store.ts';
+
+/** Who sends an invitation, and to whom. */
+export interface Invitation {
+  readonly organizer: { readonly name: string; readonly email: string };
+  readonly attendee: { readonly name: string; readonly email: string };
+}
+
+/** Where a visit takes place, in one line. */
+export const placeOf = (visit: VisitRow): string =>
+  visit.mode === 'online' ? words.online : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
+
+/**
+ * A visit as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
+ * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
+ */
+export const calendarOf = (visit: VisitRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL', now: Temporal.Instant, invitation?: Invitation): string => {
+  const calendar = ical({ prodId: { company: 'Arogo', product: 'Visits', language: 'EN' }, method: ICalCalendarMethod[method] });
+  const isOnline = visit.mode === 'online';
+  calendar.createEvent({
+    id: `visit-${visit.id}@arogo`,
+    sequence: visit.sequence,
+    start: visit.starts_at,
+    end: visit.ends_at,
+    stamp: toDate(now),
+    created: visit.created_at,
+    lastModified: visit.updated_at,
+    summary: words.entry(visit.doctor_name),
+    description: isOnline ? words.entryOnline : words.entryInPerson,
+    location: isOnline
+      ? words.online
+      : { title: visit.clinic_name, address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}` },
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(invitation && { organizer: invitation.organizer, attendees: [{ ...invitation.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] }),
+  });
+  return calendar.toString();
+};

@@ -1,0 +1,129 @@
+import type { rescheduleAppointment } from '@arogo/contract/appointments';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { visitModes } from '@arogo/contract/doctors';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
+import { findDoctor } from './looking-store.ts';
+import { type BookingParts, createNotes, lateReminders } from './parts.ts';
+import * as store from './store.ts';
+import { changeableUntil, stateOf } from './view.ts';
+
+/** How a payment's news ends for its visit. 'lost': the time is gone, or the visit was cancelled; the money goes back. */
+export type Confirmed = 'confirmed' | 'already' | 'lost';
+
+export type Move = ParsedRequestOf<typeof rescheduleAppointment>['body'];
+
+/** As often a visit can be moved; the calendar entry counts it. */
+const sequenceMaximum = 1_000;
+
+/** The visit of the actor, locked, as long as something of it can be changed. @throws AppError not_found, visit_cancelled, hold_over, visit_over */
+const openVisit = async (statements: Statements, id: string, now: Temporal.Instant): Promise<store.LockedVisit> => {
+  const visit = await store.lockVisit(statements, id);
+  if (!visit) throw new AppError('not_found');
+  const state = stateOf(visit, now);
+  if (state === 'cancelled') throw new AppError('visit_cancelled');
+  if (state === 'expired') throw new AppError('hold_over');
+  if (visit.ends_at.getTime() <= now.epochMilliseconds) throw new AppError('visit_over');
+  return visit;
+};
+
+/** Reminders that are out no longer count once the time is another; those that would come too late count as given. */
+const remindersOf = (startsAt: Date, now: Temporal.Instant) => {
+  const late = lateReminders(startsAt, now);
+  return { reminded_day_at: late.day ? toDate(now) : null, reminded_hour_at: late.hour ? toDate(now) : null };
+};
+
+const personOf = (visit: store.LockedVisit): store.Person => ({ firstName: visit.first_name, lastName: visit.last_name, dateOfBirth: visit.date_of_birth });
+
+/** A visit in another way may cost another amount; nobody pays more, or less, than they agreed to. */
+const requireFee = async (statements: Statements, visit: store.LockedVisit, { fee }: Chosen): Promise<void> => {
+  if (fee === visit.fee || visit.pay_on_consultation) return;
+  const isOpen = visit.state === 'held' && fee > 0 && !(await store.isPaymentBegun(statements, visit.id));
+  if (!isOpen) throw new AppError('fee_differs');
+};
+
+/** Changes visits in the caller's transaction. Locks come in one order everywhere: payment, visit, the patient's visits, the doctor's day. */
+export const createChanges = ({ clock, jobs, live }: Pick<BookingParts, 'clock' | 'jobs' | 'live'>) => {
+  const notes = createNotes({ clock, live });
+
+  return {
+    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, fee_differs, visit_overlaps, slot_taken and as choosing a time */
+    async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
+      const now = clock.now();
+      const visit = await openVisit(statements, id, now);
+      if (now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+      const days = daysAround(wish.appointmentDate);
+      const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, ...days, now: toDate(now), except: visit.starts_at });
+      const mode = wish.mode ?? oneOf(visitModes, visit.mode);
+      // The same again is done already: of two at once the second finds what the first did.
+      if (visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) return;
+      const chosen = chosenOf(doctor, { date: wish.appointmentDate, time: wish.appointmentSlot, mode }, now);
+      if (visit.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
+      await requireFee(statements, visit, chosen);
+      const window = { doctorId: doctor.id, ...days, now: toDate(now), except: null };
+      const taken = async (): Promise<AppError> => new AppError('slot_taken', { nearest: nearestTo((await findDoctor(statements, window)) ?? doctor, chosen, now) });
+      await store.lockVisitsOf(statements, visit.patient_id);
+      const { overlapping } = await store.countOpen(statements, visit.patient_id, chosen, personOf(visit), toDate(now), id);
+      if (overlapping > 0) throw new AppError('visit_overlaps');
+      if (isTaken(doctor, chosen)) throw await taken();
+      const { startsAt, endsAt, date, time, fee } = chosen;
+      // A hold keeps its end, which is not after the visit has begun.
+      const heldUntil = visit.held_until && new Date(Math.min(visit.held_until.getTime(), startsAt.getTime()));
+      const change = { mode: chosen.mode, day: date, time, time_zone: doctor.time_zone, clinic_id: doctor.clinic_id, starts_at: startsAt, ends_at: endsAt, fee, held_until: heldUntil };
+      await store.changeVisit(statements, id, { ...change, ...remindersOf(startsAt, now), sequence: visit.sequence + 1 }, toDate(now));
+      if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day: date, heldUntil }, toDate(now)))) throw await taken();
+      await notes.line(statements, session, 'visit.move', id);
+      await notes.tell(statements, visit.patient_id);
+      if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'moved' });
+    },
+
+    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
+    async cancel(statements: Statements, session: Session, id: string): Promise<void> {
+      const now = clock.now();
+      const visit = await openVisit(statements, id, now);
+      if (visit.state === 'confirmed' && now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+      const sequence = Math.min(visit.sequence + 1, sequenceMaximum);
+      await store.changeVisit(statements, id, { state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence }, toDate(now));
+      await store.freeTime(statements, id);
+      // Whether something was charged, or is about to be, the gateway knows.
+      await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
+      await notes.line(statements, session, 'visit.cancel', id);
+      await notes.tell(statements, visit.patient_id);
+      if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
+    },
+
+    /** Confirms a visit that was paid, within its hold, or after it as long as the time is still free. */
+    async confirmPaid(statements: Statements, id: string, at: Temporal.Instant): Promise<Confirmed> {
+      const visit = await store.lockVisit(statements, id);
+      if (!visit || visit.state === 'cancelled') return 'lost';
+      if (visit.state === 'confirmed') return 'already';
+      if (!(await isStillTheirs(statements, visit, at))) return 'lost';
+      const late = lateReminders(visit.starts_at, at);
+      const reminders = { ...(late.day && { reminded_day_at: toDate(at) }), ...(late.hour && { reminded_hour_at: toDate(at) }) };
+      await store.changeVisit(statements, id, { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders }, toDate(at));
+      await notes.byItself(statements, visit.patient_id, 'visit.confirm', id);
+      await notes.tell(statements, visit.patient_id);
+      await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
+      return 'confirmed';
+    },
+  };
+};
+
+/** Whether a visit that is paid still has its time, or gets it again. */
+const isStillTheirs = async (statements: Statements, visit: store.LockedVisit, at: Temporal.Instant): Promise<boolean> => {
+  const now = toDate(at);
+  if (stateOf(visit, at) === 'held' && (await store.keepTime(statements, visit.id))) return true;
+  // The money came late: nobody is confirmed for a time that has begun, nor twice at once.
+  if (visit.starts_at.getTime() <= at.epochMilliseconds) return false;
+  await store.lockVisitsOf(statements, visit.patient_id);
+  const stretch = { startsAt: visit.starts_at, endsAt: visit.ends_at };
+  const { overlapping } = await store.countOpen(statements, visit.patient_id, stretch, personOf(visit), now, visit.id);
+  if (overlapping > 0) return false;
+  return store.takeTime(statements, { appointmentId: visit.id, ...stretch, day: visit.day, heldUntil: null }, now);
+};
+
+export type Changes = ReturnType<typeof createChanges>;

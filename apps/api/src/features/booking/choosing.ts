@@ -1,0 +1,69 @@
+import { type FreeTime, type VisitMode, visitMinutes, visitModes } from '@arogo/contract/doctors';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { AppError } from '../../platform/errors.ts';
+import { visitTimes } from '../doctors/service.ts';
+import type { DoctorRow } from './looking-store.ts';
+
+const { bookable, dayAfter, instantOf, nearestFree, offeredOn } = visitTimes;
+
+/** The time that a patient wants, of the doctor's day and clock. */
+export interface Wish {
+  readonly date: string;
+  readonly time: string;
+  /** Absent: the one that offers that time, in person first. */
+  readonly mode: VisitMode | undefined;
+}
+
+/** A time that a doctor offers, whether or not it is taken. */
+export interface Chosen {
+  readonly date: string;
+  readonly time: string;
+  readonly mode: VisitMode;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Paise. */
+  readonly fee: number;
+}
+
+/** Paise; null where the mode is not offered. */
+const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null => (mode === 'online' ? doctor.online_fee : doctor.in_person_fee);
+
+const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError => new AppError(code, { fields: { appointmentSlot: message } });
+
+/**
+ * The time that is wished for, if the doctor offers it.
+ * @throws AppError doctor_gone, slot_past, slot_too_far, slot_not_offered
+ */
+export const chosenOf = (doctor: DoctorRow | undefined, { date, time, mode: wanted }: Wish, now: Temporal.Instant): Chosen => {
+  if (!doctor?.listed) throw new AppError('doctor_gone');
+  const { today, lastDay } = bookable(now, doctor.time_zone);
+  if (date < today) throw refused('slot_past', m.datePast);
+  if (date > lastDay) throw refused('slot_too_far', m.tooFarAhead);
+  const offered = offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date);
+  const mode = visitModes.find((one) => (wanted === undefined || one === wanted) && feeOf(doctor, one) !== null && offered[one].includes(time));
+  const at = instantOf(date, time, doctor.time_zone);
+  if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', m.datePast);
+  const fee = mode === undefined ? null : feeOf(doctor, mode);
+  if (mode === undefined || at === undefined || fee === null) throw refused('slot_not_offered', m.notOffered);
+  return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + visitMinutes[mode] * 60_000), fee };
+};
+
+/** Whether somebody has a part of that time, as it could be seen. */
+export const isTaken = ({ taken }: Pick<DoctorRow, 'taken'>, { startsAt, endsAt }: Pick<Chosen, 'startsAt' | 'endsAt'>): boolean =>
+  taken.some(({ from, until }) => from < endsAt.getTime() && until > startsAt.getTime());
+
+/** How far around a taken time others are looked for. */
+export const nearbyDays = 7;
+const nearestMost = 6;
+
+/** The days around a date within which `nearestTo` looks. */
+export const daysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({ fromDay: dayAfter(date, -nearbyDays), untilDay: dayAfter(date, nearbyDays) });
+
+/** The free times nearest to one that is taken, of its mode. @param doctor with what is taken in `daysAround` */
+export const nearestTo = (doctor: DoctorRow, { date, mode, startsAt }: Chosen, now: Temporal.Instant): readonly FreeTime[] => {
+  const { fromDay, untilDay } = daysAround(date);
+  const planned = { timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions, taken: doctor.taken };
+  const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+  // What lies beyond was not looked at.
+  return nearestFree(planned, [mode], around, now, nearestMost).filter((free) => fromDay <= free.date && free.date <= untilDay);
+};

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { documentFileMaximum } from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { AppError } from '../../platform/errors.ts';
+import { attachmentKind } from '../../platform/files/attachment-kind.ts';
+import { displayName } from '../../platform/files/display-name.ts';
+import { type FileStore, TooLarge } from '../../platform/files/encrypted.ts';
+import type { Attachment } from './documents-store.ts';
+
+/** Where the files of a booking go while they arrive. */
+export interface AttachmentKeeper {
+  /**
+   * Stores a file as it arrives, or refuses it and keeps nothing.
+   * @param called what the sender calls it, which may be anything
+   * @throws AppError attachment_wrong_type, attachment_too_large
+   */
+  keep(source: Readable, called: string | undefined): Promise<Attachment>;
+  discard(attachments: readonly Attachment[]): Promise<void>;
+}
+
+const wrongType = (): AppError => new AppError('attachment_wrong_type', { fields: { documents: m.fileTypeRefused } });
+
+const tooLarge = (name: string): AppError => {
+  const message = m.fileTooLarge(name);
+  return new AppError('attachment_too_large', { fields: { documents: message }, message });
+};
+
+export const createAttachmentKeeper = ({ files }: { readonly files: FileStore }): AttachmentKeeper => ({
+  async keep(source, called) {
+    let mediaType: string | undefined;
+    try {
+      const file = await files.write(source, {
+        limitBytes: documentFileMaximum,
+        inspect: async (head) => {
+          mediaType = await attachmentKind(head);
+          if (mediaType === undefined) throw wrongType();
+        },
+      });
+      if (mediaType === undefined) throw wrongType();
+      return { file, mediaType, name: displayName(called, mediaType) };
+    } catch (error) {
+      throw error instanceof TooLarge ? tooLarge(displayName(called)) : error;
+    }
+  },
+
+  async discard(attachments) {
+    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    await Promise.all(attachments.map(({ file }) => files.remove(file.fileId).catch(() => undefined)));
+  },
+});

@@ -1,0 +1,74 @@
+import { bookingForm, documentsMaximum } from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { vaultMessages } from '@arogo/contract/messages/vault';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { asMultipartError, dropRest } from '../../platform/multipart.ts';
+import type { BookingRequest } from './booking.ts';
+import type { AttachmentKeeper } from './documents.ts';
+
+const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
+const repeatable = 'recordIds';
+
+const limits = {
+  // One more than allowed, so that it is seen and refused by name instead of being dropped.
+  files: documentsMaximum + 1,
+  fields: 40,
+  parts: 50,
+  /** Bytes; the longest symptoms take 6,000. */
+  fieldSize: 8_000,
+  headerPairs: 50,
+  // The parser would cut silently; the keeper counts and refuses.
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+
+type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
+type Texts = Map<string, string | string[]>;
+
+/** @throws AppError invalid_input for a field that is unknown, repeated or far too long */
+const addText = (texts: Texts, part: Extract<Part, { type: 'field' }>): void => {
+  const { fieldname: name, value } = part;
+  if (!fieldNames.has(name) || typeof value !== 'string') throw refuse(name, vaultMessages.unknownField);
+  if (part.valueTruncated) throw refuse(name, commonMessages.tooLong(limits.fieldSize));
+  const earlier = texts.get(name);
+  if (name === repeatable) texts.set(name, Array.isArray(earlier) ? [...earlier, value] : [value]);
+  else if (earlier === undefined) texts.set(name, value);
+  else throw refuse(name, vaultMessages.repeatedField);
+};
+
+const checked = (texts: Texts): BookingRequest['form'] => {
+  const form = bookingForm.safeParse(Object.fromEntries(texts));
+  if (form.success) return form.data;
+  const fields: Record<string, string> = {};
+  for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
+  const [message] = Object.values(fields);
+  if (texts.get(repeatable) !== undefined && repeatable in fields) throw new AppError(fields[repeatable] === m.tooManyFiles ? 'too_many_files' : 'not_found');
+  throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
+};
+
+/**
+ * Reads a booking as it arrives, in whatever order its parts come; no file is held in memory as a whole. Whatever is
+ * refused leaves no file.
+ * @throws AppError wrong_type, malformed_request, invalid_input, too_many_files, and as the keeper does
+ */
+export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentKeeper): Promise<BookingRequest> => {
+  if (!request.isMultipart()) throw new AppError('wrong_type');
+  const texts: Texts = new Map();
+  const attachments: BookingRequest['attachments'][number][] = [];
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') addText(texts, part);
+      else if (part.fieldname !== 'documents') throw refuse(part.fieldname, vaultMessages.unknownField);
+      else if (attachments.length === documentsMaximum) throw new AppError('too_many_files');
+      else attachments.push(await keeper.keep(part.file, part.filename));
+    }
+    return { form: checked(texts), attachments };
+  } catch (error) {
+    dropRest(request);
+    await keeper.discard(attachments);
+    throw asMultipartError(error);
+  }
+};

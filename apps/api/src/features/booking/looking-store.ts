@@ -1,0 +1,58 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+/** A doctor as a booking needs them, with their hours and what is taken within some days. */
+export interface DoctorRow {
+  readonly id: string;
+  readonly listed: boolean;
+  readonly clinic_id: string;
+  /** Paise; null where that mode is not offered. */
+  readonly online_fee: number | null;
+  readonly in_person_fee: number | null;
+  readonly time_zone: string;
+  readonly hours: readonly { readonly mode: 'in-person' | 'online'; readonly weekday: number; readonly times: readonly string[] }[];
+  readonly exceptions: readonly { readonly day: string; readonly mode: 'in-person' | 'online'; readonly times: readonly string[] }[];
+  /** Milliseconds since 1970. */
+  readonly taken: readonly { readonly from: number; readonly until: number }[];
+}
+
+export interface Window {
+  readonly doctorId: string;
+  /** Days, YYYY-MM-DD, both included. */
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly now: Date;
+  /** A visit whose own time does not count as taken. */
+  readonly except: Date | null;
+}
+
+export const selectDoctor = (db: Statements, { doctorId, fromDay, untilDay, now, except }: Window): CompiledQuery<DoctorRow> =>
+  sql<DoctorRow>`
+    select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone,
+      coalesce((select jsonb_agg(jsonb_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours where doctor_id = d.id), '[]') as hours,
+      coalesce((select jsonb_agg(jsonb_build_object('day', day, 'mode', mode, 'times', times)) from doctor_exception
+        where doctor_id = d.id and day between ${fromDay}::date and ${untilDay}::date), '[]') as exceptions,
+      coalesce((select jsonb_agg(jsonb_build_object('from', extract(epoch from lower(during)) * 1000, 'until', extract(epoch from upper(during)) * 1000)) from visit_time
+        where doctor_id = d.id and day between ${fromDay}::date - 1 and ${untilDay}::date + 1 and (held_until is null or held_until > ${now})
+          and lower(during) is distinct from ${except}::timestamptz), '[]') as taken
+    from doctor d where d.id = ${doctorId}`.compile(db);
+
+/** The account, as far as a booking asks. */
+export interface AccountRow {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: string | null;
+  readonly gender: string;
+  readonly completed_profile: boolean;
+  readonly time_zone: string;
+}
+
+export const selectAccount = (db: Statements, patientId: string): CompiledQuery<AccountRow> =>
+  db.selectFrom('patient').select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone']).where('id', '=', patientId).compile();
+
+/** Whether a request with this key was answered before. Asked after what is taken, so that one's own visit is not in the way. */
+export const selectKey = (db: Statements, patientId: string, key: string): CompiledQuery<{ readonly resource_id: string }> =>
+  db.selectFrom('idempotency_key').select('resource_id').where('patient_id', '=', patientId).where('key', '=', key).compile();
+
+/** The doctor of a visit with everything that free times follow from. */
+export const findDoctor = async (db: Statements, window: Window): Promise<DoctorRow | undefined> => (await db.executeQuery(selectDoctor(db, window))).rows[0];

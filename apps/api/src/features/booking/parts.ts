@@ -1,0 +1,42 @@
+import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { Notices } from '../notifications/service.ts';
+
+/** What the feature stands on. */
+export interface BookingParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly live: Live;
+  readonly notices: Pick<Notices, 'tellOfVisits'>;
+}
+
+/** Notes and tells what happens to visits, in the transaction in which it happens. */
+export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'>) => {
+  const audit = createAudit(clock);
+  return {
+    line: (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
+      audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) } satisfies AuditEvent),
+    /** A change that no session made. */
+    byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> => audit(statements, { patientId, action, resourceId }),
+    /** Their other tabs and devices show it too. */
+    tell: (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['appointments'] }]),
+  };
+};
+
+/** Which reminders of a visit are too late to be sent already: they count as given. */
+export const lateReminders = (startsAt: Date, now: Temporal.Instant): { readonly day: boolean; readonly hour: boolean } => {
+  const left = startsAt.getTime() - now.epochMilliseconds;
+  return { day: left <= remindBefore.day, hour: left <= remindBefore.hour };
+};
+
+/** Milliseconds before a visit at which its patient is reminded. */
+export const remindBefore = { day: 24 * 3_600_000, hour: 3_600_000 } as const;

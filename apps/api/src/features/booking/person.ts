@@ -1,0 +1,62 @@
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { maximumAge, nameMaximum } from '@arogo/contract/limits';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { ageOn } from '@arogo/contract/profile';
+import { AppError } from '../../platform/errors.ts';
+import type { AccountRow } from './looking-store.ts';
+
+/** Who is to be seen, as the form says it; absent is as in the account. */
+export interface Said {
+  readonly patientName: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly dob?: string | undefined;
+  readonly gender?: string | undefined;
+}
+
+/** Whom the doctor sees. */
+export interface Seen {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly gender: string;
+  /** Somebody else than the account's holder: without the account's records and alerts. */
+  readonly forOther: boolean;
+}
+
+const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** First and last name of a whole one; of a single word both. */
+const partsOf = (name: string): readonly [first: string, last: string] => {
+  const words = name.split(/\s+/);
+  const last = words.at(-1) ?? name;
+  const first = words.slice(0, -1).join(' ') || last;
+  if (first.length > nameMaximum || last.length > nameMaximum) throw refuse('patientName', commonMessages.tooLong(nameMaximum));
+  return [first, last];
+};
+
+const namesOf = ({ patientName, firstName, lastName }: Said, account: AccountRow): readonly [first: string, last: string] => {
+  if (firstName !== undefined || lastName !== undefined) return [firstName ?? account.first_name, lastName ?? account.last_name];
+  const isOwn = folded(patientName) === folded(`${account.first_name} ${account.last_name}`);
+  return isOwn ? [account.first_name, account.last_name] : partsOf(patientName);
+};
+
+/**
+ * Whom a booking is for. Another name or birth date than the account's makes it somebody else's visit; of somebody with
+ * another name the birth date and the gender must be said, since the account's are not theirs.
+ * @param today the doctor's
+ * @throws AppError profile_incomplete, invalid_input
+ */
+export const seenBy = (said: Said, account: AccountRow | undefined, today: string): Seen => {
+  if (!account?.completed_profile || account.date_of_birth === null) throw new AppError('profile_incomplete');
+  const [firstName, lastName] = namesOf(said, account);
+  const hasOwnName = folded(`${firstName} ${lastName}`) === folded(`${account.first_name} ${account.last_name}`);
+  if (!hasOwnName && said.dob === undefined) throw refuse('dob', m.birthRequired);
+  if (!hasOwnName && said.gender === undefined) throw refuse('gender', m.genderInvalid);
+  const dateOfBirth = said.dob ?? account.date_of_birth;
+  const age = ageOn(dateOfBirth, today);
+  if (age < 0 || age > maximumAge) throw refuse('dob', m.birthInvalid);
+  return { firstName, lastName, dateOfBirth, gender: said.gender ?? account.gender, forOther: !hasOwnName || dateOfBirth !== account.date_of_birth };
+};

@@ -1,0 +1,76 @@
+import {
+  appointmentCalendar,
+  appointmentDocument,
+  bookAppointment,
+  cancelAppointment,
+  listAppointments,
+  listPastDoctors,
+  readAppointment,
+  rescheduleAppointment,
+  reviewAppointment,
+} from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { bookingMail } from '@arogo/contract/messages/booking-mail';
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import { type Route, route } from '../../platform/endpoints.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
+import { receiveBooking } from './form-routes.ts';
+import type { Booked } from './booking.ts';
+import type { BookingService } from './service.ts';
+
+/** What whoever booked is told: of a hold until when, by their own clock. */
+const saidOf = ({ visit: { heldUntil, state }, timeZone }: Booked): string | undefined => {
+  if (state === 'confirmed') return m.booked;
+  return heldUntil === null ? undefined : m.held(Temporal.Instant.from(heldUntil).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
+};
+
+/** Files of other people's making are saved, not shown, and run nothing. */
+const attachment = (name: string, mediaType: string) => ({
+  'content-type': mediaType,
+  'content-disposition': contentDisposition(name),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+});
+
+/** The endpoints of the patient's visits. */
+export const bookingRoutes = (booking: BookingService): readonly Route[] => [
+  route(bookAppointment, async ({ session, request, reply }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    const booked = await booking.book(session, await receiveBooking(request, booking), key);
+    reply.code(booked.made ? 201 : 200);
+    const message = saidOf(booked);
+    return { status: 'success', ...(message !== undefined && { message }), data: booked.visit };
+  }),
+
+  route(listAppointments, ({ session, query }) => booking.list(session, query)),
+
+  route(listPastDoctors, async ({ session }) => ({ status: 'success', data: await booking.pastDoctors(session) })),
+
+  route(readAppointment, async ({ session, params }) => ({ status: 'success', data: await booking.read(session, params.id) })),
+
+  route(rescheduleAppointment, async ({ session, params, body }) => {
+    const { visit, message } = await booking.move(session, params.id, body);
+    return { status: 'success', message, data: visit };
+  }),
+
+  route(cancelAppointment, async ({ session, params }) => {
+    const { visit, message } = await booking.cancel(session, params.id);
+    return { status: 'success', message, data: visit };
+  }),
+
+  route(reviewAppointment, async ({ session, params, body }) => ({ status: 'success', message: m.reviewed, data: await booking.review(session, params.id, body) })),
+
+  route(appointmentCalendar, async ({ session, params, reply }) => {
+    const calendar = Buffer.from(await booking.calendar(session, params.id));
+    reply.headers({ ...attachment(bookingMail.fileName, 'text/calendar; charset=utf-8'), 'content-length': calendar.length });
+    return Readable.from([calendar]);
+  }),
+
+  route(appointmentDocument, async ({ session, params, reply }) => {
+    const { name, bytes, mediaType, content } = await booking.document(session, params.id);
+    reply.headers({ ...attachment(name, mediaType), 'content-length': bytes });
+    return content;
+  }),
+];

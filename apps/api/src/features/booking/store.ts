@@ -1,0 +1,241 @@
+import { type Selectable, sql } from 'kysely';
+import type { Appointment as VisitTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+
+/** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly record_id: string | null;
+  readonly readable: boolean;
+}
+
+/** A visit as it is kept. */
+export type LockedVisit = Selectable<VisitTable>;
+
+/** A visit with all that is shown of it. */
+export type VisitRow = LockedVisit & {
+  readonly doctor_name: string;
+  readonly doctor_picture: string | null;
+  readonly doctor_gender: string;
+  readonly specialty: string;
+  readonly clinic_name: string;
+  readonly clinic_address: string;
+  readonly clinic_city: string;
+  readonly clinic_state: string;
+  readonly clinic_postal_code: string;
+  readonly clinic_phone: string;
+  /** 0 without a time. */
+  readonly queue: number;
+  readonly paid: boolean;
+  readonly refunded: boolean;
+  readonly documents: readonly DocumentRow[];
+  readonly review: { readonly star: number; readonly comment: string; readonly name: string } | null;
+};
+
+const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
+  d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
+  c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
+  case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
+  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'charge' and l.state = 'completed' where p.appointment_id = a.id) as paid,
+  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state <> 'failed' where p.appointment_id = a.id) as refunded,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,
+      'readable', f.file_id is not null or r.id is not null) order by f.position)
+    from appointment_document f left join health_record r on r.id = f.record_id and r.deleted_at is null where f.appointment_id = a.id
+  ), '[]') as documents,
+  (select jsonb_build_object('star', v.star, 'comment', v.comment, 'name', v.shown_name) from doctor_review v where v.appointment_id = a.id) as review`;
+
+const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)`;
+
+export const findVisit = async (db: Statements, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> => {
+  const { rows } = await sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export interface VisitFilter {
+  readonly patientId: string;
+  readonly scope: 'upcoming' | 'past';
+  /** Any of these; undefined for all. */
+  readonly modes: readonly string[] | undefined;
+  readonly now: Date;
+}
+
+/** What is to come has a time that is not over; all else is past. */
+const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
+  const isToCome = sql`(a.ends_at > ${now} and (a.state = 'confirmed' or a.state = 'held' and a.held_until > ${now}))`;
+  const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
+  return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
+};
+
+export const listVisits = async (db: Statements, filter: VisitFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly VisitRow[]> => {
+  const order = filter.scope === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`;
+  const { rows } = await sql<VisitRow>`
+    select a.*, ${shown(filter.now)} from ${from} where ${fits(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+};
+
+export const countVisits = async (db: Statements, filter: VisitFilter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** A visit that nobody else changes until the end of the transaction. Payments are locked before visits. */
+export const lockVisit = (db: Statements, id: string): Promise<LockedVisit | undefined> =>
+  db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What is decided by looking at several visits of a patient is decided one after the other. Taken after the lock of a visit. */
+export const lockVisitsOf = async (db: Statements, patientId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${patientId}`}, 0))`.execute(db);
+};
+
+/** Who is seen. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+}
+
+export interface Stretch {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** How many visits a patient has to come, and how many of this person overlap a stretch. @param except a visit that does not count */
+export const countOpen = async (db: Statements, patientId: string, { startsAt, endsAt }: Stretch, person: Person, now: Date, except?: string) => {
+  const { rows } = await sql<{ open: number; overlapping: number }>`
+    select count(*)::int as open,
+      (count(*) filter (where starts_at < ${endsAt} and ends_at > ${startsAt} and date_of_birth = ${person.dateOfBirth}::date
+        and lower(first_name) = lower(${person.firstName}) and lower(last_name) = lower(${person.lastName})))::int as overlapping
+    from appointment
+    where patient_id = ${patientId} and ends_at > ${now} and (state = 'confirmed' or state = 'held' and held_until > ${now}) and id is distinct from ${except ?? null}::uuid`.execute(db);
+  return rows[0] ?? { open: 0, overlapping: 0 };
+};
+
+/** What a booking writes. */
+export interface NewVisit extends Person, Stretch {
+  readonly patientId: string;
+  readonly doctorId: string;
+  readonly clinicId: string;
+  readonly mode: string;
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly heldUntil: Date | null;
+  readonly payOnConsultation: boolean;
+  /** Paise. */
+  readonly fee: number;
+  readonly forOther: boolean;
+  readonly phoneNumber: string;
+  readonly gender: string;
+  readonly addressType: string;
+  readonly symptoms: string;
+  readonly isNew: boolean | null;
+  readonly remindedDayAt: Date | null;
+  readonly remindedHourAt: Date | null;
+  readonly at: Date;
+}
+
+export const insertVisit = async (db: Statements, visit: NewVisit): Promise<string> => {
+  const isHeld = visit.heldUntil !== null;
+  const { id } = await db
+    .insertInto('appointment')
+    .values({
+      patient_id: visit.patientId,
+      doctor_id: visit.doctorId,
+      clinic_id: visit.clinicId,
+      mode: visit.mode,
+      day: visit.day,
+      time: visit.time,
+      time_zone: visit.timeZone,
+      starts_at: visit.startsAt,
+      ends_at: visit.endsAt,
+      state: isHeld ? 'held' : 'confirmed',
+      held_until: visit.heldUntil,
+      confirmed_at: isHeld ? null : visit.at,
+      pay_on_consultation: visit.payOnConsultation,
+      fee: visit.fee,
+      for_other: visit.forOther,
+      first_name: visit.firstName,
+      last_name: visit.lastName,
+      date_of_birth: visit.dateOfBirth,
+      phone_number: visit.phoneNumber,
+      gender: visit.gender,
+      address_type: visit.addressType,
+      symptoms: visit.symptoms,
+      is_new: visit.isNew,
+      reminded_day_at: visit.remindedDayAt,
+      reminded_hour_at: visit.remindedHourAt,
+      created_at: visit.at,
+      updated_at: visit.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Changes a visit of the actor. */
+export const changeVisit = async (db: Statements, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
+  await db.updateTable('appointment').set({ ...change, updated_at: at }).where('id', '=', id).execute();
+};
+
+export interface TimeWish extends Stretch {
+  readonly appointmentId: string;
+  readonly day: string;
+  readonly heldUntil: Date | null;
+}
+
+/** @returns false when somebody else has the time */
+export const takeTime = async (db: Statements, { appointmentId, startsAt, endsAt, day, heldUntil }: TimeWish, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select gate.take_time(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as taken`.execute(db);
+  return rows[0]?.taken === true;
+};
+
+/** @returns false when the time is no longer this visit's */
+export const keepTime = async (db: Statements, appointmentId: string): Promise<boolean> => {
+  const { rows } = await sql<{ kept: boolean }>`select gate.keep_time(${appointmentId}) as kept`.execute(db);
+  return rows[0]?.kept === true;
+};
+
+export const freeTime = async (db: Statements, appointmentId: string): Promise<void> => {
+  await sql`select gate.free_time(${appointmentId})`.execute(db);
+};
+
+/** Whether a payment of this visit was begun: its amount is settled then. */
+export const isPaymentBegun = async (db: Statements, appointmentId: string): Promise<boolean> =>
+  (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !== undefined;
+
+export const publishReview = async (db: Statements, id: string, review: { readonly star: number; readonly comment: string; readonly name: string }, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ published: boolean }>`select gate.review_visit(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(db);
+  return rows[0]?.published === true;
+};
+
+/** A doctor who saw the patient. Fees in paise. */
+export interface PastDoctorRow {
+  readonly id: string;
+  readonly display_name: string;
+  readonly profile_picture: string | null;
+  readonly gender: string;
+  readonly clinic_name: string;
+  readonly practising_since: number;
+  readonly specialty: string;
+  readonly lowest_fee: number;
+  readonly listed: boolean;
+  readonly last_visit_at: Date;
+}
+
+export const listPastDoctors = async (db: Statements, patientId: string, now: Date, limit: number): Promise<readonly PastDoctorRow[]> => {
+  const { rows } = await sql<PastDoctorRow>`
+    select d.id, d.display_name, d.profile_picture, d.gender, c.name as clinic_name, d.practising_since, d.specialty, d.lowest_fee, d.listed, seen.last_visit_at
+    from (select doctor_id, max(starts_at) as last_visit_at from appointment
+      where patient_id = ${patientId} and state = 'confirmed' and ends_at <= ${now} group by doctor_id order by max(starts_at) desc limit ${limit}) seen
+    join doctor d on d.id = seen.doctor_id join clinic c on c.id = d.clinic_id order by seen.last_visit_at desc, d.id`.execute(db);
+  return rows;
+};
+
+/** The account's own name. */
+export const nameOf = (db: Statements, patientId: string): Promise<{ first_name: string; last_name: string }> =>
+  db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();

@@ -1,0 +1,72 @@
+import { type Appointment, appointmentCalendar, appointmentDocument, appointmentStates, changeableHours } from '@arogo/contract/appointments';
+import { visitModes } from '@arogo/contract/doctors';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import type { VisitRow } from './store.ts';
+
+const genders = ['male', 'female', 'other'] as const;
+
+/** How a visit stands: a hold has ended as soon as its time is over, whether or not that was written down. */
+export const stateOf = ({ state, held_until: heldUntil }: Pick<VisitRow, 'state' | 'held_until'>, now: Temporal.Instant): Appointment['state'] =>
+  state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds ? 'expired' : oneOf(appointmentStates, state);
+
+/** Until when a visit can be moved or cancelled, in milliseconds since 1970. */
+export const changeableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number => startsAt.getTime() - changeableHours * 3_600_000;
+
+const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+/** How a visit is shown to the person of a session, whose links end with that session. */
+export const visitView =
+  (keyring: Keyring) =>
+  (row: VisitRow, session: Session, now: Temporal.Instant): Appointment => {
+    const state = stateOf(row, now);
+    const isOpen = state === 'held' || state === 'confirmed';
+    return {
+      id: row.id,
+      doctor: {
+        userId: row.doctor_id,
+        img: row.doctor_picture,
+        name: row.doctor_name,
+        gender: oneOf(genders, row.doctor_gender),
+        speciality: row.specialty,
+        clinic: row.clinic_name,
+        location: `${row.clinic_city}, ${row.clinic_state}`,
+        address: `${row.clinic_address}, ${row.clinic_city} ${row.clinic_postal_code}`,
+      },
+      times: `${row.time} – ${clockOf(row.ends_at, row.time_zone)}`,
+      time: row.time,
+      date: row.day,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      timeZone: row.time_zone,
+      mode: oneOf(visitModes, row.mode),
+      state,
+      heldUntil: state === 'held' ? (row.held_until?.toISOString() ?? null) : null,
+      queue: isOpen && row.queue > 0 ? row.queue : null,
+      fee: row.fee / 100,
+      currency: 'INR',
+      paid: row.paid,
+      refunded: row.refunded,
+      payOnConsultation: row.pay_on_consultation,
+      symptoms: row.symptoms,
+      documents: row.documents.map(({ id, name, media_type: mediaType, bytes, record_id: recordId, readable }) => ({
+        id,
+        name,
+        mediaType,
+        bytes,
+        url: readable ? ticketLink(keyring, appointmentDocument, id, session) : null,
+        recordId,
+      })),
+      patientName: `${row.first_name} ${row.last_name}`,
+      forOther: row.for_other,
+      cancelledBy: row.cancelled_by === null ? null : oneOf(['patient', 'doctor', 'product'], row.cancelled_by),
+      changeable: isOpen && now.epochMilliseconds <= changeableUntil(row),
+      changeableUntil: new Date(changeableUntil(row)).toISOString(),
+      ended: state === 'confirmed' && row.ends_at.getTime() <= now.epochMilliseconds,
+      review: row.review,
+      calendarUrl: state === 'confirmed' ? ticketLink(keyring, appointmentCalendar, row.id, session) : null,
+      createdAt: row.created_at.toISOString(),
+    };
+  };

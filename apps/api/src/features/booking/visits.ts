@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import type { Appointment, listAppointments, listPastDoctors, PastDoctor, reviewAppointment } from '@arogo/contract/appointments';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { filterValues } from '@arogo/contract/lists';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { calendarOf } from './calendar.ts';
+import { findDocument } from './documents-store.ts';
+import { type BookingParts, createNotes } from './parts.ts';
+import * as store from './store.ts';
+import { visitView } from './view.ts';
+
+/** A file of a visit, ready to be handed out. */
+export interface VisitFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  /** Ends with an error instead of handing out a changed byte. */
+  readonly content: Readable;
+}
+
+export type VisitsQuery = ParsedRequestOf<typeof listAppointments>['query'];
+export type ReviewSaid = ParsedRequestOf<typeof reviewAppointment>['body'];
+
+const pastDoctorsMaximum = 50;
+const shownNameMaximum = 60;
+
+/** 'Asha R.', cut where it is too long to be shown, but in no character. */
+const shortName = (first: string, last: string): string => {
+  const initial = ` ${String.fromCodePoint(last.codePointAt(0) ?? 0x2e)}.`;
+  return first.slice(0, shownNameMaximum - initial.length).replace(/[\uD800-\uDBFF]$/, '') + initial;
+};
+
+/** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
+export const createVisits = (parts: BookingParts) => {
+  const { db, clock, keyring, files } = parts;
+  const notes = createNotes(parts);
+  const shown = visitView(keyring);
+
+  const view = async (statements: Statements, session: Session, id: string): Promise<Appointment> => {
+    const now = clock.now();
+    const row = await store.findVisit(statements, session.patientId, id, toDate(now));
+    if (!row) throw new AppError('not_found');
+    return shown(row, session, now);
+  };
+
+  return {
+    view,
+
+    list(session: Session, { scope, mode, page, limit }: VisitsQuery): Promise<AnswerInputOf<typeof listAppointments>> {
+      const { patientId } = session;
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const now = clock.now();
+          const filter = { patientId, scope, modes: filterValues(mode), now: toDate(now) };
+          const total = await store.countVisits(statements, filter);
+          const rows = await store.listVisits(statements, filter, { limit, offset: (page - 1) * limit });
+          await notes.line(statements, session, 'visit.list');
+          return { status: 'success' as const, appointments: rows.map((row) => shown(row, session, now)), total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+
+    /** @throws AppError not_found, as all that take an id */
+    read(session: Session, id: string): Promise<Appointment> {
+      return db.withActor(
+        session.patientId,
+        async (statements) => {
+          const visit = await view(statements, session, id);
+          await notes.line(statements, session, 'visit.read', id);
+          return visit;
+        },
+        { durable: false },
+      );
+    },
+
+    /** @throws AppError visit_not_seen */
+    review(session: Session, id: string, { star, comment = '', name = '' }: ReviewSaid): Promise<Appointment> {
+      return db.withActor(session.patientId, async (statements) => {
+        const { first_name: first, last_name: last } = await store.nameOf(statements, session.patientId);
+        const now = clock.now();
+        const isPublished = await store.publishReview(statements, id, { star, comment, name: name === '' ? shortName(first, last) : name }, toDate(now));
+        const visit = await view(statements, session, id);
+        if (!isPublished) throw new AppError('visit_not_seen');
+        await notes.line(statements, session, 'visit.review', id);
+        await notes.tell(statements, session.patientId);
+        return visit;
+      });
+    },
+
+    /** The visit as a calendar entry; of one that is not confirmed there is none. */
+    calendar(session: Session, id: string): Promise<string> {
+      return db.withActor(
+        session.patientId,
+        async (statements) => {
+          const row = await store.findVisit(statements, session.patientId, id, toDate(clock.now()));
+          if (!row || row.state !== 'confirmed') throw new AppError('not_found');
+          await notes.line(statements, session, 'visit.calendar', id);
+          return calendarOf(row, 'PUBLISH', clock.now());
+        },
+        { durable: false },
+      );
+    },
+
+    /** @throws AppError record_damaged, unavailable */
+    async document(session: Session, id: string): Promise<VisitFile> {
+      const found = await db.withActor(
+        session.patientId,
+        async (statements) => {
+          const row = await findDocument(statements, session.patientId, id);
+          if (row) await notes.line(statements, session, 'visit.document', id);
+          return row;
+        },
+        { durable: false },
+      );
+      if (!found) throw new AppError('not_found');
+      try {
+        const content = await files.read({ fileId: found.file_id, bytes: found.bytes, keyId: found.key_id, wrappedKey: found.wrapped_key });
+        return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+
+    pastDoctors(session: Session): Promise<AnswerInputOf<typeof listPastDoctors>['data']> {
+      return db.withActor(
+        session.patientId,
+        async (statements) => {
+          const now = clock.now();
+          const rows = await store.listPastDoctors(statements, session.patientId, toDate(now), pastDoctorsMaximum);
+          await notes.line(statements, session, 'visit.doctors');
+          return rows.map((row): PastDoctor => pastDoctorOf(row, now));
+        },
+        { durable: false },
+      );
+    },
+  };
+};
+
+const pastDoctorOf = (row: store.PastDoctorRow, now: Temporal.Instant): PastDoctor => ({
+  userId: row.id,
+  img: row.profile_picture,
+  name: row.display_name,
+  gender: oneOf(['male', 'female', 'other'], row.gender),
+  clinic: row.clinic_name,
+  experience: Math.max(0, now.toZonedDateTimeISO('UTC').year - row.practising_since),
+  specialization: row.specialty,
+  rate: row.lowest_fee / 100,
+  currency: 'INR',
+  lastVisitAt: row.last_visit_at.toISOString(),
+  listed: row.listed,
+});
+
+export type Visits = ReturnType<typeof createVisits>;

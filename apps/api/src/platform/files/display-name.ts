@@ -1,0 +1,43 @@
+const maximum = 255;
+
+/** Control characters, line separators, direction marks and overrides, byte order marks, and invisible tags. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+/** What a name may not begin or end with: hidden files, and names that Windows cannot keep. */
+const edges = /^[\s.]+|[\s.]+$/gu;
+
+/** The endings that fit a kind of file, the usual one first. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The longest beginning of at most `units` UTF-16 units that cuts no character as people see them. */
+const beginning = (text: string, units: number): string => {
+  if (text.length <= units) return text;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text.slice(0, units + 64))) {
+    if (index + segment.length > units) break;
+    end = index + segment.length;
+  }
+  // A single character longer than the whole name is cut between code points.
+  return end > 0 ? text.slice(0, end) : text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '');
+};
+
+/**
+ * The name under which a file that was sent to us is shown and handed out again. It names nothing on our disk. Folders,
+ * unseen characters and text that turns the reading direction are dropped; it is in NFC and has at most 255 UTF-16 units.
+ * @param given what the sender called it, which may be anything
+ * @param mediaType its kind, whose ending the name gets unless it has one that fits; absent: it keeps its own
+ */
+export const displayName = (given: string | undefined, mediaType?: string): string => {
+  const name = ((given ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').trim();
+  const fitting = endings[mediaType ?? ''] ?? [];
+  const ending = fitting.find((one) => name.toLowerCase().endsWith(one));
+  const stem = (ending === undefined ? name : name.slice(0, -ending.length)).replaceAll(/\s+/gu, ' ').replaceAll(edges, '');
+  const suffix = ending === undefined ? (fitting[0] ?? '') : name.slice(-ending.length);
+  return beginning(stem === '' ? 'document' : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
+};

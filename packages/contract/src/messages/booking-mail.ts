@@ -1,0 +1,26 @@
+/** Mails and calendar entries of visits, and what notices of visits say. They name no symptom and no specialty. */
+export const bookingMail = {
+  entry: (doctor: string) => `Visit: ${doctor}`,
+  entryOnline: 'An online visit, booked with Arogo. Open Arogo to join, to move it or to cancel it.',
+  entryInPerson: 'A visit in person, booked with Arogo. Open Arogo to move it or to cancel it.',
+  online: 'Online, in Arogo',
+
+  confirmedSubject: 'Your visit is confirmed',
+  confirmed: (doctor: string, when: string) => `Your visit with ${doctor} is confirmed: ${when}.`,
+  movedSubject: 'Your visit has been moved',
+  moved: (doctor: string, when: string) => `Your visit with ${doctor} has been moved to ${when}.`,
+  cancelledSubject: 'Your visit is cancelled',
+  cancelled: (doctor: string, when: string) => `Your visit with ${doctor} on ${when} is cancelled.`,
+  /** @param zone as people call it, such as 'India Standard Time' */
+  when: (date: string, time: string, zone: string) => `${date} at ${time} (${zone})`,
+  yourClock: (when: string) => `By your own clock: ${when}.`,
+  atClinic: (place: string) => `Where: ${place}.`,
+  isOnline: 'It takes place online. Open Arogo at the time of your visit.',
+  calendar: 'The attached entry puts it into your calendar.',
+  calendarChange: 'The attached entry changes it in your calendar.',
+  calendarCancel: 'The attached entry takes it out of your calendar.',
+  change: 'You can move or cancel it in Arogo until 2 hours before.',
+  refund: 'What you paid is on its way back.',
+  open: 'Open your visits',
+  fileName: 'visit.ics',
+} as const;
