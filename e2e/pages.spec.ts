@@ -13,7 +13,6 @@ const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf'
 const comingPaths = {
   mental: '/mental',
   assessment: '/assessment',
-  payment: '/payment',
   messages: '/messages',
   ai: '/service/ai',
   'mental-health': '/service/mental-health',

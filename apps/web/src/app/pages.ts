@@ -15,6 +15,7 @@ const profile = () => import('../features/profile/profile-page.tsx');
 const medAlert = () => import('../features/medication/med-alert-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
+const payment = () => import('../features/payment/payment-page.tsx');
 const doctors = () => import('../features/doctors/doctor-list-page.tsx');
 const booking = () => import('../features/booking/booking-page.tsx');
 const dose = () => import('../features/notifications/dose-page.tsx');
@@ -35,6 +36,7 @@ export const PhysicalPage = lazy(physical);
 export const ProfilePage = lazy(profile);
 export const SharedPage = lazy(shared);
 export const DosePage = lazy(dose);
+export const PaymentPage = lazy(payment);
 export const BookingPage = lazy(booking);
 export const DoctorListPage = lazy(doctors);
 /** The viewer of the vault, for the page of a shared link as well. */
@@ -64,6 +66,7 @@ const early = new Map<string, readonly Load[]>([
   ['/physical', [top, signedIn, physical]],
   ['/appointments', [top, signedIn, dashboard]],
   ['/doctor-list', [top, signedIn, doctors]],
+  ['/payment', [top, signedIn, payment]],
   ['/book-appointment', [top, signedIn, booking]],
   ['/profile', [side, signedIn, profile]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],

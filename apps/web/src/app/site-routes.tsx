@@ -49,7 +49,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="assessment" element={coming(names.assessment, 'assessment')} />
             <Route path="book-appointment" element={named(names.bookAppointment, <pages.BookingPage />)} />
             <Route path="doctor-list" element={named(names.doctorList, <pages.DoctorListPage />)} />
-            <Route path="payment" element={coming(names.payment, 'payment')} />
+            <Route path="payment" element={named(names.payment, <pages.PaymentPage />)} />
           </Route>
         </Route>
         <Route element={<pages.SideLayout />}>

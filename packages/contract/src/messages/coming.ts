@@ -2,7 +2,6 @@
 export type ComingPart =
   | 'mental'
   | 'assessment'
-  | 'payment'
   | 'messages'
   | 'ai'
   | 'mental-health'
@@ -62,17 +61,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
     today: 'Papers that a doctor gave you can wait in your vault, ready for the next visit.',
     action: openVault,
     crisis: true,
-  },
-  payment: {
-    title: 'Payment',
-    lead: 'Visits will be paid here, once each, with a receipt.',
-    will: [
-      'The fee before you pay, and a refund when a paid visit is cancelled',
-      'Card details that are never stored in Arogo',
-      'A receipt as PDF for every payment',
-    ],
-    today: 'Nothing can be paid yet, and nothing was charged.',
-    action: { label: 'Back to Home', to: '/' },
   },
   messages: {
     title: 'Messages',

@@ -5,7 +5,6 @@ const drawings = {
   mental: PathDrawing,
   'mental-health': PathDrawing,
   assessment: RecordsDrawing,
-  payment: RecordsDrawing,
   messages: MessagesDrawing,
   ai: MessagesDrawing,
   'book-test': SearchDrawing,

@@ -1,0 +1,137 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { cardForm } from '@arogo/contract/card-form';
+import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
+import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
+import { billingForm, type Payment, slideConfirmed, slidePending } from '@arogo/contract/payments';
+import { sandboxTokenOf } from '@arogo/contract/sandbox-cards';
+import { Alert } from '@arogo/ui/alert';
+import { Card } from '@arogo/ui/card';
+import { Fields } from '@arogo/ui/fields';
+import { SlideToPay } from '@arogo/ui/slide-to-pay';
+import { TextField } from '@arogo/ui/text-field';
+import { useRef, useState } from 'react';
+import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
+import { CardFields, type CardTyped } from './card-fields.tsx';
+import { SandboxNotice } from './sandbox-notice.tsx';
+import { StripeFields, type StripeReady } from './stripe-fields.tsx';
+import { type AtGateway, type Billing, usePay } from './use-pay.ts';
+
+const today = (): string => calendarDate(new Date(), browserTimeZone());
+const card = cardForm(today);
+const noCard: CardTyped = { number: '', expiry: '', cvc: '' };
+
+type Problems = Readonly<Record<string, string>>;
+
+interface Checked {
+  readonly success: boolean;
+  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined;
+}
+
+const problemsOf = ({ error }: Checked): Problems => Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
+
+interface PaymentFormProps {
+  readonly payment: Payment;
+  readonly visit: Appointment;
+  readonly billing: Billing;
+  readonly onBilling: (billing: Billing) => void;
+  readonly onPaid: () => void;
+}
+
+/** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
+export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: PaymentFormProps) {
+  const { pay, busy, problem } = usePay(payment.appointmentId);
+  const [typed, setTyped] = useState<CardTyped>(noCard);
+  const [problems, setProblems] = useState<Problems>({});
+  const [done, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [stripe, setStripe] = useState<StripeReady>();
+  const isSandbox = payment.gateway.kind === 'sandbox';
+
+  const check = (): Problems => {
+    const found = { ...problemsOf(billingForm.safeParse(billing)), ...(isSandbox && problemsOf(card.safeParse(typed))) };
+    // A real card must never be typed into the sandbox, still less leave the browser.
+    if (isSandbox && found['number'] === undefined && sandboxTokenOf(typed.number) === undefined) return { ...found, number: sandboxMessages.onlyTestCards };
+    return found;
+  };
+
+  const atGateway: AtGateway = async (begun) => {
+    if (!isSandbox) return (await stripe?.confirm(begun)) ?? { problem: m.stripeFailed };
+    const token = sandboxTokenOf(typed.number);
+    return token === undefined ? { problem: sandboxMessages.onlyTestCards } : { card: token };
+  };
+
+  const confirm = async (): Promise<void> => {
+    const found = check();
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const paid = await pay(billing, atGateway);
+    if (paid?.visit === 'confirmed') {
+      setDone(true);
+      onPaid();
+    }
+  };
+
+  const change = (name: keyof Billing, value: string): void => onBilling({ ...billing, [name]: value });
+  const field = (name: keyof Billing) => ({
+    name,
+    value: billing[name],
+    error: problems[name],
+    required: true,
+    disabled: busy,
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+      {isSandbox && <SandboxNotice onUse={(number) => setTyped({ ...typed, number: number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') })} />}
+      <Card as="section" aria-labelledby="billing-title">
+        <h2 id="billing-title" className="mb-4 text-section">
+          {m.address}
+        </h2>
+        <Fields columns={2}>
+          <TextField {...field('address')} label={m.addressLine} autoComplete="billing street-address" className="sm:col-span-2" />
+          <TextField {...field('city')} label={m.city} autoComplete="billing address-level2" />
+          <TextField {...field('state')} label={m.state} autoComplete="billing address-level1" />
+          <TextField {...field('postal')} label={m.postal} autoComplete="billing postal-code" inputMode="numeric" maxLength={6} />
+        </Fields>
+      </Card>
+      <Card as="section" aria-labelledby="card-title">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="card-title" className="text-section">
+            {m.card}
+          </h2>
+          <ul className="flex gap-2">
+            {m.brands.map((brand) => (
+              <li key={brand} className="rounded-small border border-line px-2 py-0.5 text-xs font-semibold text-soft">
+                {brand}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Fields columns={2}>
+          <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="sm:col-span-2" />
+          {isSandbox && <CardFields value={typed} onChange={setTyped} errors={problems} disabled={busy} />}
+        </Fields>
+        {!isSandbox && <StripeFields payment={payment} billing={billing} onReady={setStripe} />}
+        <p className="text-sm text-soft">{m.never}</p>
+      </Card>
+      <div role="alert" className="empty:hidden">
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+        {problem === undefined && Object.keys(problems).length > 0 && <Alert tone="danger">{m.checkFields}</Alert>}
+      </div>
+      <SlideToPay
+        label={m.slide}
+        hint={busy ? m.paying : m.slideHint}
+        words={[m.payNow, m.alrighty, m.confirmed]}
+        pendingAbove={slidePending}
+        confirmedAbove={slideConfirmed}
+        held={busy || done}
+        busy={busy}
+        disabled={visit.state !== 'held'}
+        onConfirm={() => void confirm()}
+      />
+    </form>
+  );
+}

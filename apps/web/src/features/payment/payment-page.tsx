@@ -1,0 +1,191 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { paymentMessages } from '@arogo/contract/messages/payment';
+import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
+import type { Payment } from '@arogo/contract/payments';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { LinkButton } from '@arogo/ui/link-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { countdown, rupeesOf } from '../../lib/formats.ts';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { appointmentQuery } from '../../parts/booking/queries.ts';
+import { bookingPath } from '../../parts/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
+import { freeTimeWords } from '../../parts/doctors/words.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { useNow } from '../../parts/medication/use-now.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { visitPaymentQuery } from './queries.ts';
+import type { Billing } from './use-pay.ts';
+
+const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
+
+/** What is paid for a visit, and how (/payment?appointmentId=…). */
+export default function PaymentPage() {
+  const [search] = useSearchParams();
+  const id = search.get('appointmentId') ?? '';
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={m.title} />
+      {id === '' ? <Ended title={m.noVisit} /> : <LoadedPayment key={id} id={id} />}
+    </div>
+  );
+}
+
+/** Nothing is to be paid here any more: why, and the way on. */
+function Ended({ title, text, action }: { readonly title: string; readonly text?: string | undefined; readonly action?: ReactNode }) {
+  return (
+    <Alert
+      tone="info"
+      title={title}
+      action={
+        action ?? (
+          <LinkButton as={Link} to="/" size="sm" variant="secondary">
+            {m.toHome}
+          </LinkButton>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+function LoadedPayment({ id }: { readonly id: string }) {
+  const { call } = useServices();
+  const payment = useQuery(visitPaymentQuery(call, id));
+  const visit = useQuery(appointmentQuery(call, id));
+  const failed = payment.error ?? visit.error;
+  if (payment.data !== undefined && visit.data !== undefined) {
+    return <Standing payment={payment.data} visit={visit.data} asking={payment.isFetching} onAsk={() => void payment.refetch()} />;
+  }
+  if (failed === null) return <Waiting />;
+  return (
+    <LoadFailed
+      error={failed}
+      title={messageOf(failed, m.failed)}
+      busy={payment.isFetching || visit.isFetching}
+      onAgain={() => {
+        void payment.refetch();
+        void visit.refetch();
+      }}
+    />
+  );
+}
+
+interface StandingProps {
+  readonly payment: Payment;
+  readonly visit: Appointment;
+  readonly asking: boolean;
+  readonly onAsk: () => void;
+}
+
+function Standing({ payment, visit, asking, onAsk }: StandingProps) {
+  const { call } = useServices();
+  const client = useQueryClient();
+  const user = useStoredUser();
+  // Here rather than in the form: what was typed outlives a moment in which the bank is waited for.
+  const [billing, setBilling] = useState<Billing>(() => ({ ...payment.billing, name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() }));
+  const again = (
+    <LinkButton as={Link} to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })} size="sm">
+      {m.chooseAgain}
+    </LinkButton>
+  );
+  if (payment.visit === 'confirmed') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ConfirmedWindow visit={visit} />
+      </Suspense>
+    );
+  }
+  if (payment.visit === 'lost') return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
+  if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} />;
+  if (payment.state === 'processing') {
+    return (
+      <Alert
+        tone="warning"
+        title={m.processingTitle}
+        action={
+          <Button size="sm" variant="secondary" loading={asking} onClick={onAsk}>
+            {m.askAgain}
+          </Button>
+        }
+      >
+        {m.processingText}
+      </Alert>
+    );
+  }
+  if (payment.visit === 'expired') return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0 max-lg:order-2">
+        <PaymentForm
+          payment={payment}
+          visit={visit}
+          billing={billing}
+          onBilling={setBilling}
+          onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
+        />
+      </div>
+      <Summary payment={payment} visit={visit} onOver={onAsk} />
+    </div>
+  );
+}
+
+/** With whom, when, how much, and how long the time is still held. */
+function Summary({ payment, visit, onOver }: { readonly payment: Payment; readonly visit: Appointment; readonly onOver: () => void }) {
+  const now = useNow();
+  return (
+    <Card as="section" aria-labelledby="visit-title" className="grid gap-4 lg:sticky lg:top-24">
+      <h2 id="visit-title" className="text-section">
+        {m.visit}
+      </h2>
+      <div className="flex items-center gap-3.5">
+        <DoctorPortrait doctor={{ ...visit.doctor, picture: visit.doctor.img }} />
+        <div className="min-w-0">
+          <p className="text-item wrap-anywhere">
+            <bdi>{visit.doctor.name}</bdi>
+          </p>
+          <p className="text-sm text-soft tabular-nums">{freeTimeWords(visit, visit.timeZone, now)}</p>
+        </div>
+      </div>
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">
+        <span className="text-soft">{m.amount}</span>
+        <span className="text-section tabular-nums">{rupeesOf(payment.amount)}</span>
+      </p>
+      {payment.heldUntil !== null && <Held until={payment.heldUntil} onOver={onOver} />}
+    </Card>
+  );
+}
+
+const leftOf = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
+
+function Held({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
+  const [left, setLeft] = useState(() => leftOf(until));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) {
+      onOver();
+      return undefined;
+    }
+    const timer = setInterval(() => setLeft(leftOf(until)), 1_000);
+    return () => clearInterval(timer);
+    // Told once, when it is over.
+  }, [until, isOver, onOver]);
+  return <p className="text-sm font-medium text-sun tabular-nums">{m.held(countdown(left))}</p>;
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.loading} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <Skeleton className="h-[42rem] w-full rounded-card max-lg:order-2" />
+      <Skeleton className="h-60 w-full rounded-card" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,12 @@
+import { readVisitPayment } from '@arogo/contract/payments';
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../lib/api.ts';
+
+/** How the payment of a visit stands; asked again by itself while the bank has not answered. Fails with ApiError. */
+export const visitPaymentQuery = (call: Call, appointmentId: string) =>
+  queryOptions({
+    queryKey: ['payments', appointmentId],
+    queryFn: async ({ signal }) => (await call(readVisitPayment, { params: { id: appointmentId } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'processing' ? 3_000 : false),
+  });

@@ -1,0 +1,27 @@
+import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
+import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
+import { sandboxCards } from '@arogo/contract/sandbox-cards';
+import { cardNumberOf } from '@arogo/contract/card-form';
+import { Alert } from '@arogo/ui/alert';
+
+/** That no money moves here, and the cards that are taken: pressing one types it. */
+export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => void }) {
+  return (
+    <Alert tone="info" title={sandboxMessages.name}>
+      <p>{sandboxMessages.notice}</p>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{m.testCards}</summary>
+        <ul className="grid gap-1">
+          {sandboxCards.map(({ token, number, label }) => (
+            <li key={token}>
+              <button type="button" onClick={() => onUse(number)} className="grid min-h-11 w-full items-center rounded-control px-2 py-1 text-left hover:bg-hush sm:grid-cols-[11rem_1fr]">
+                <span className="font-medium tabular-nums">{cardNumberOf(number)}</span>
+                <span className="text-sm text-soft">{label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Alert>
+  );
+}

@@ -1,0 +1,113 @@
+import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
+import type { Payment } from '@arogo/contract/payments';
+import { Alert } from '@arogo/ui/alert';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { stripeScript } from '../../lib/script-url.ts';
+import { useServices } from '../../lib/services.ts';
+import type { Billing } from './use-pay.ts';
+
+/** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
+interface StripeElements {
+  create(type: 'payment', options: object): { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', told: () => void): void; destroy(): void };
+  submit(): Promise<{ readonly error?: { readonly message?: string } }>;
+}
+interface StripeClient {
+  elements(options: object): StripeElements;
+  confirmPayment(options: object): Promise<{ readonly error?: { readonly type: string; readonly message?: string } }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeClient;
+  }
+}
+
+/** Lets the gateway do its part, with the bank's own window where it asks for one. */
+export interface StripeReady {
+  confirm(begun: Payment): Promise<Record<string, never> | { readonly problem: string }>;
+}
+
+const load = (scriptUrl: (url: string) => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (window.Stripe !== undefined) return resolve();
+    const script = document.createElement('script');
+    script.src = scriptUrl(stripeScript);
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The script of the gateway did not load.'));
+    });
+    document.head.append(script);
+  });
+
+interface StripeFieldsProps {
+  readonly payment: Payment;
+  readonly billing: Billing;
+  /** Told of the hand on the fields, for the moment of paying, and when it is gone. */
+  readonly onReady: (fields: StripeReady | undefined) => void;
+}
+
+/** The gateway's own fields in place of ours: what is typed there never passes through Arogo. */
+export function StripeFields({ payment, billing, onReady }: StripeFieldsProps) {
+  const { scriptUrl } = useServices();
+  const place = useRef<HTMLDivElement>(null);
+  const payer = useRef(billing);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { publishableKey } = payment.gateway;
+  const { amount, currency } = payment;
+  useEffect(() => {
+    payer.current = billing;
+  }, [billing]);
+  useEffect(() => {
+    let gone = false;
+    let unmount = (): void => undefined;
+    const mount = async (): Promise<void> => {
+      await load(scriptUrl);
+      const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
+      if (gone || stripe === undefined || place.current === null) return;
+      const elements = stripe.elements({ mode: 'payment', amount: Math.round(amount * 100), currency: currency.toLowerCase(), paymentMethodTypes: ['card'] });
+      const element = elements.create('payment', { fields: { billingDetails: 'never' } });
+      element.on('ready', () => setState('ready'));
+      element.on('loaderror', () => setState('failed'));
+      element.mount(place.current);
+      unmount = () => element.destroy();
+      onReady({
+        async confirm({ gateway: { clientSecret } }) {
+          const checked = await elements.submit();
+          if (checked.error !== undefined) return { problem: checked.error.message ?? m.payFailed };
+          const { name, address, city, state: region, postal } = payer.current;
+          const { error } = await stripe.confirmPayment({
+            elements,
+            clientSecret,
+            redirect: 'if_required',
+            confirmParams: {
+              return_url: window.location.href,
+              payment_method_data: { billing_details: { name, email: null, phone: null, address: { line1: address, line2: null, city, state: region, postal_code: postal, country: 'IN' } } },
+            },
+          });
+          // A declined card is told by the server, which asks the gateway; what was only mistyped is told here.
+          return error?.type === 'validation_error' ? { problem: error.message ?? m.payFailed } : {};
+        },
+      });
+    };
+    mount().catch(() => setState('failed'));
+    return () => {
+      gone = true;
+      onReady(undefined);
+      unmount();
+    };
+  }, [scriptUrl, publishableKey, amount, currency, onReady]);
+  return (
+    <div className="min-h-56">
+      {state === 'loading' && (
+        <SkeletonRegion label={m.stripeLoading} className="grid gap-3">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </SkeletonRegion>
+      )}
+      {state === 'failed' && <Alert tone="danger">{m.stripeFailed}</Alert>}
+      <div ref={place} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { ArrowRight, Check } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { Spinner } from './spinner.tsx';
+
+type SlideToPayProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** What the track says: at rest, above `pendingAbove`, above `confirmedAbove`. */
+  readonly words: readonly [string, string, string];
+  readonly pendingAbove: number;
+  readonly confirmedAbove: number;
+  /** It stands at its end: what was confirmed is under way or done. */
+  readonly held: boolean;
+  readonly busy: boolean;
+  readonly disabled?: boolean | undefined;
+  /** Told once each time the end is reached. */
+  readonly onConfirm: () => void;
+};
+
+// A range input cannot be kept from jumping to where its track is pressed, which would pay at one touch.
+const asSlider = (fraction: number, words: string) => ({ role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(fraction * 100), 'aria-valuetext': words }) as const;
+
+/** Of one press of an arrow key. */
+const step = 0.1;
+
+/**
+ * A knob that is slid along a track to say yes, by mouse, touch or arrow keys. Let go or left before the end it goes back
+ * to the beginning.
+ */
+export function SlideToPay({ label, hint, words, pendingAbove, confirmedAbove, held, busy, disabled = false, onConfirm }: SlideToPayProps) {
+  const hintId = useId();
+  const track = useRef<HTMLDivElement>(null);
+  /** Where the knob was taken hold of, in pixels. */
+  const [grip, setGrip] = useState<number>();
+  const [slid, setSlid] = useState(0);
+  const fraction = held ? 1 : slid;
+  const state = fraction > confirmedAbove ? 2 : fraction > pendingAbove ? 1 : 0;
+  const isStill = disabled || held || busy;
+
+  const moveTo = (wanted: number): void => {
+    const next = Math.min(1, Math.max(0, wanted));
+    if (next > confirmedAbove) {
+      setGrip(undefined);
+      setSlid(0);
+      onConfirm();
+    } else setSlid(next);
+  };
+  const back = (): void => {
+    setGrip(undefined);
+    setSlid(0);
+  };
+
+  /** Pixels that the knob can go. */
+  const reach = (): number => {
+    const box = track.current?.getBoundingClientRect();
+    return box === undefined ? 1 : Math.max(1, box.width - box.height);
+  };
+  const press = (event: PointerEvent<HTMLButtonElement>): void => {
+    if (isStill || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setGrip(event.clientX);
+  };
+  const drag = (event: PointerEvent<HTMLButtonElement>): void => {
+    if (grip === undefined) return;
+    moveTo((event.clientX - grip) / reach());
+  };
+  const keys = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    if (isStill) return;
+    const moves: Readonly<Record<string, number>> = { ArrowRight: slid + step, ArrowUp: slid + step, ArrowLeft: slid - step, ArrowDown: slid - step, Home: 0, End: 1 };
+    const wanted = moves[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    moveTo(wanted);
+  };
+
+  return (
+    <div>
+      <div ref={track} className={clsx('relative h-14 touch-none overflow-hidden rounded-full border select-none', state === 2 ? 'border-leaf bg-leaf' : 'border-line bg-leaf-wash', disabled && 'opacity-45')}>
+        <span aria-hidden="true" className={clsx('absolute inset-0 grid place-items-center font-semibold', state === 2 ? 'text-on-leaf' : 'text-leaf-ink')}>
+          {words[state]}
+        </span>
+        <button
+          type="button"
+          {...asSlider(fraction, words[state])}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={hintId}
+          aria-disabled={isStill || undefined}
+          onPointerDown={press}
+          onPointerMove={drag}
+          onPointerUp={back}
+          onPointerCancel={back}
+          onKeyDown={keys}
+          onBlur={back}
+          style={{ left: `calc(${fraction} * (100% - 3.375rem))` }}
+          className={clsx(
+            'absolute inset-y-0 grid w-13.5 cursor-grab place-items-center rounded-full border-4 border-leaf-wash bg-leaf text-on-leaf outline-offset-2 [&_svg]:size-6',
+            grip === undefined && 'transition-[left] duration-150 ease-out',
+            state === 2 && 'border-leaf bg-card text-leaf-ink',
+          )}
+        >
+          {busy ? <Spinner size="sm" /> : state === 2 ? <Check aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
+        </button>
+      </div>
+      <p id={hintId} className="mt-2 text-center text-sm text-soft">
+        {hint}
+      </p>
+    </div>
+  );
+}
