@@ -18,7 +18,8 @@ import { createReadings } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config, GoogleConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import type { GoogleConfig } from './platform/config-parts.ts';
 import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { openDatabase } from './platform/database.ts';
@@ -126,7 +127,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(async () => push.close());
   const sms = config.sms && createSms({ config: config.sms, clock });
   const standing = Promise.withResolvers<FastifyInstance>();
-  const gateway = await openPayments({ jobsUrl: urls.jobsUrl, jobs, clock, keyring, onConnectionLost: lost, app: standing.promise });
+  const gateway = await openPayments({ stripe: config.stripe, jobsUrl: urls.jobsUrl, jobs, clock, keyring, onConnectionLost: lost, app: standing.promise });
   teardown.add(() => gateway.close());
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });

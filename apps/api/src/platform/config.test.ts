@@ -5,7 +5,8 @@ import { accessRules, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 const pepper = randomBytes(32).toString('base64');
-const others = { PUBLIC_URL: 'https://arogo.example', SMTP_URL: 'smtps://mail.example', DATA_KEY: 'key', PIN_PEPPER: pepper };
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' };
+const others = { PUBLIC_URL: 'https://arogo.example', SMTP_URL: 'smtps://mail.example', DATA_KEY: 'key', PIN_PEPPER: pepper, ...stripe };
 
 const said = (env: Readonly<Record<string, string>>): string => {
   try {
@@ -78,7 +79,7 @@ describe('what it means', () => {
 });
 
 describe('for others than this machine the start insists on', () => {
-  it.each(['SMTP_URL', 'DATA_KEY', 'PIN_PEPPER'])('%s', (name) => {
+  it.each(['SMTP_URL', 'DATA_KEY', 'PIN_PEPPER', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('%s', (name) => {
     const { [name as keyof typeof others]: _left, ...rest } = others;
     expect(said({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(new RegExp(`so ${name} must be set`));
   });
@@ -134,6 +135,15 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['MODEL_NAME', 'canary name'],
     ['SMS_URL', 'canary'],
     ['SMS_TOKEN', 'canary token'],
+    ['STRIPE_SECRET_KEY', 'canary'],
+    ['STRIPE_SECRET_KEY', 'pk_test_canary1234567890'],
+    ['STRIPE_SECRET_KEY', 'sk_test_canary 1234567890'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_canary1234567890'],
+    ['STRIPE_WEBHOOK_SECRET', 'canary1234567890'],
+    ['STRIPE_API_BASE', 'https://canary.example'],
+    ['STRIPE_API_BASE', 'http://localhost.canary.example:4242'],
+    ['STRIPE_API_BASE', 'http://localhost:99999'],
+    ['STRIPE_API_BASE', 'http://localhost@canary.example'],
     ['LOG_LEVEL', 'canary'],
     ['RATE_LIMITS', 'canary'],
     ['CODE_TRIES', '0'],
@@ -156,9 +166,26 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     [{ MODEL_API_KEY: 'key' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.'],
     [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set too, since others of the same part are.'],
     [{ SMS_TOKEN: 'token' }, 'SMS_URL must be set too, since others of the same part are.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1234567890' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.'],
+    [{ STRIPE_API_BASE: 'http://127.0.0.1:4242' }, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
     expect(said(env)).toBe(message);
+  });
+
+  it('the sandbox gateway is for this machine alone; Stripe anywhere, with keys that belong together', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(stripe).stripe).toEqual({ secretKey: 'sk_live_1234567890', publishableKey: 'pk_live_1234567890', webhookSecret: 'whsec_1234567890', apiBase: undefined });
+    expect(readConfig(others).stripe).toEqual(readConfig(stripe).stripe);
+    expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_1234567890' }).stripe?.secretKey).toBe('rk_live_1234567890');
+    expect(said({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1234567890' })).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys/);
+  });
+
+  it('a server that stands in for Stripe is for this machine alone', () => {
+    const base = { STRIPE_API_BASE: 'http://127.0.0.1:4242' };
+    expect(readConfig({ ...stripe, ...base }).stripe?.apiBase).toBe('http://127.0.0.1:4242');
+    expect(said({ ...others, ...base })).toBe('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
+    expect(said({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
   });
 
   it('Google over plain HTTP is for this machine alone', () => {

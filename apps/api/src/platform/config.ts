@@ -11,6 +11,8 @@ import {
 } from '@arogo/contract/limits';
 import { missedAfterMinutes } from '@arogo/contract/medication';
 import { z } from 'zod';
+import { type GoogleConfig, isLoopback, type ModelConfig, partRemedies, readGoogle, readModel, readS3, readSms, type S3Config, type SmsConfig } from './config-parts.ts';
+import { readStripe, type StripeConfig, stripeRemedies, stripeVariables } from './payment/stripe-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the environment says, checked. docs/operations.md lists every variable in one table. */
@@ -28,13 +30,17 @@ export interface Config {
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
   readonly sms: SmsConfig | undefined;
+  /** Undefined is the sandbox, on one's own machine alone. */
+  readonly stripe: StripeConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** False only on loopback outside production, where a test or a benchmark asks for it. */
   readonly rateLimits: boolean;
-  /** Whether conveniences for one person on their own machine exist: the built-in inbox and local secrets. */
+  /** How many doctors of the sample world are loaded on the first start; 0: none. */
+  readonly sampleDoctors: number;
+  /** Whether conveniences for one person on their own machine exist: the built-in inbox, the sandbox gateway and local secrets. */
   readonly local: boolean;
   readonly metricsPort: number | undefined;
   readonly access: AccessRules;
@@ -68,34 +74,6 @@ export const accessRules: AccessRules = {
   sessionLifetime,
   sessionRenewable,
 };
-
-export interface S3Config {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-export interface GoogleConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer: string;
-}
-
-/** A language model behind an endpoint that speaks as OpenAI's does. */
-export interface ModelConfig {
-  /** Without a slash at the end, such as https://api.openai.com/v1. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly name: string;
-}
-
-/** A gateway for text messages. */
-export interface SmsConfig {
-  readonly url: string;
-  readonly token: string;
-}
 
 const second = 1000;
 const minute = 60 * second;
@@ -145,6 +123,9 @@ const networks = z
 /** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
 const pepper = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/);
 
+/** Doctors of the sample world, unless SAMPLE_DATA says otherwise. */
+const sampleDoctors = 3_000;
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
@@ -167,11 +148,13 @@ const environment = z.object({
   MODEL_NAME: z.string().regex(/^[\x21-\x7e]{1,100}$/).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().regex(/^[\x21-\x7e]+$/).optional(),
+  ...stripeVariables,
   TRUSTED_PROXIES: networks.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepper.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SAMPLE_DATA: z.union([z.literal('off'), positive(100_000)]).optional(),
   METRICS_PORT: port.optional(),
   CODE_TRIES: positive(20).default(accessRules.codeTries),
   CODE_RESEND_SECONDS: positive(3600).default(accessRules.codeResendAfter / second),
@@ -197,13 +180,14 @@ const remedies: Readonly<Record<string, string>> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',
   GOOGLE_ISSUER: 'the address of the OpenID provider, such as https://accounts.google.com',
-  MODEL_BASE_URL: 'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  ...partRemedies,
   MODEL_API_KEY: 'the key of that endpoint, without spaces',
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
-  SMS_URL: 'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
   SMS_TOKEN: 'the token of that gateway, without spaces',
+  ...stripeRemedies,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
+  SAMPLE_DATA: 'off, or a number of doctors such as 200',
   CODE_TRIES: 'a whole number from 1 to 20, such as 5',
   CODE_RESEND_SECONDS: 'a whole number of seconds, such as 30',
   CODES_PER_ADDRESS_PER_HOUR: 'a whole number, such as 5',
@@ -213,10 +197,6 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
   DOSE_GRACE_MINUTES: 'a whole number of minutes up to a day, such as 60',
 };
-
-/** Whether a host name or address is this machine itself. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
  * Reads and checks the environment.
@@ -245,12 +225,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     google: readGoogle(e),
     model: readModel(e),
     sms: readSms(e),
+    stripe: readStripe(e, local),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,
     // In a person's own terminal a line for each request would only be noise.
     logLevel: e.LOG_LEVEL ?? (local ? 'warn' : 'info'),
     rateLimits: !(local && e.RATE_LIMITS === 'off'),
+    // Made-up doctors are for trying the product out, and nobody else may meet them.
+    sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? sampleDoctors),
     local,
     metricsPort: e.METRICS_PORT,
     access: {
@@ -267,58 +250,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 };
 
 const requireForOthers = (e: Environment): void => {
-  const needs = { SMTP_URL: 'mail can be sent', DATA_KEY: 'files and secrets are encrypted with a key of yours', PIN_PEPPER: 'PINs are safe even from a stolen database' };
+  const pay = 'people can pay for a visit';
+  const needs = {
+    SMTP_URL: 'mail can be sent',
+    DATA_KEY: 'files and secrets are encrypted with a key of yours',
+    PIN_PEPPER: 'PINs are safe even from a stolen database',
+    STRIPE_SECRET_KEY: pay,
+    STRIPE_PUBLISHABLE_KEY: pay,
+    STRIPE_WEBHOOK_SECRET: pay,
+  };
   for (const [name, why] of Object.entries(needs)) {
     if (e[name as keyof Environment] === undefined) {
       throw new StartupError(`Arogo is set up for others than this machine, so ${name} must be set: without it there is no way that ${why}.`);
     }
   }
+  if (typeof e.SAMPLE_DATA === 'number') throw new StartupError('SAMPLE_DATA is only for this machine: doctors of the sample world are made up. Leave it out.');
   if (e.RATE_LIMITS === 'off') throw new StartupError('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
-};
-
-const allOrNone = (values: Readonly<Record<string, string | undefined>>): boolean => {
-  const missing = Object.entries(values).filter(([, value]) => value === undefined).map(([name]) => name);
-  if (missing.length === Object.keys(values).length) return false;
-  if (missing.length > 0) throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
-  return true;
-};
-
-const readS3 = (e: Environment): S3Config | undefined => {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
-  const given = allOrNone({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
-  if (!given || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
-};
-
-const readGoogle = (e: Environment): GoogleConfig | undefined => {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = e;
-  const given = allOrNone({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
-  if (!given || !clientId || !clientSecret) return undefined;
-  const { protocol, hostname } = new URL(e.GOOGLE_ISSUER);
-  if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError('The environment variable GOOGLE_ISSUER cannot be used. Set it to an address with https, or leave it out for Google itself.');
-  }
-  return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
-};
-
-const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: name }: Environment): ModelConfig | undefined => {
-  if (given === undefined && name === undefined && apiKey === undefined) return undefined;
-  // A key is not needed everywhere; an address and a name are.
-  if (!allOrNone({ MODEL_BASE_URL: given, MODEL_NAME: name }) || !given || !name) {
-    throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.');
-  }
-  const { protocol, hostname } = new URL(given);
-  if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError(`The environment variable MODEL_BASE_URL cannot be used. Set it to ${remedies['MODEL_BASE_URL']}, or leave it out.`);
-  }
-  return { baseUrl: given.replace(/\/+$/, ''), apiKey, name };
-};
-
-const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: Environment): SmsConfig | undefined => {
-  if (!allOrNone({ SMS_URL: url, SMS_TOKEN: token }) || !url || !token) return undefined;
-  const { protocol, hostname, username, password } = new URL(url);
-  if ((protocol === 'http:' && !isLoopback(hostname)) || `${username}${password}` !== '') {
-    throw new StartupError(`The environment variable SMS_URL cannot be used. Set it to ${remedies['SMS_URL']}, or leave it out.`);
-  }
-  return { url, token };
 };

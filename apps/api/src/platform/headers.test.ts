@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { decisions } from '../test/decisions.ts';
 import { callEndpoint, keyOf } from '../test/walk.ts';
 import { buildWorld, type World } from '../test/world.ts';
 import { createLog } from './log.ts';
 import { createInbox, inboxRoutes } from './mail/inbox.ts';
+import type { PaymentGateway } from './payment/gateway.ts';
 
 let world: World;
 let folder: string;
@@ -76,6 +77,25 @@ describe.each(answers)('%s', (_what, ask, policy, caching) => {
   });
 });
 
+/** Each directive of a policy by its name. */
+const directives = (policy: unknown): Record<string, string> => Object.fromEntries(String(policy).split(';').map((directive) => [directive.split(' ', 1)[0] ?? '', directive]));
+
+describe('where people pay by Stripe', () => {
+  it('its fields may stand in our pages, and nothing else is opened', async () => {
+    const payments: PaymentGateway = { ...world.parts.payments, name: 'stripe' };
+    const app = await buildApp({ ...world.parts, payments }, { log: createLog('silent'), publicUrl: 'https://arogo.example', trustedProxies: [], webFolder: folder });
+    onTestFinished(() => app.close());
+    const [opened, shut] = [directives((await app.inject('/payment')).headers['content-security-policy']), directives(onPage)];
+    const stripes = {
+      'script-src': "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      'frame-src': 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      'connect-src': "connect-src 'self' https://api.stripe.com",
+    };
+    expect(opened).toEqual({ ...shut, ...stripes });
+    expect(directives((await http.inject('/payment')).headers['content-security-policy'])).toEqual(shut);
+  });
+});
+
 describe('a file of a patient', () => {
   it.each(Object.entries(decisions).filter(([key, { access }]) => access === 'ticket' && key.startsWith('GET ')))('%s is never run or sniffed, and its caching ends with the session', async (key, { make }) => {
     const route = world.routes.find(({ endpoint }) => keyOf(endpoint) === key);
@@ -83,7 +103,7 @@ describe('a file of a patient', () => {
     const { headers, statusCode } = await callEndpoint(world, route.endpoint, { id: await make(world, world.owner), token: world.owner.token });
     expect([statusCode, headers['content-security-policy'], headers['x-content-type-options'], headers['referrer-policy']]).toEqual([200, onFile, 'nosniff', 'no-referrer']);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(headers['content-type']).toMatch(/^(application\/pdf|image\/webp)$/);
+    expect(headers['content-type']).toMatch(/^(application\/pdf|image\/webp|text\/calendar; charset=utf-8)$/);
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 });

@@ -19,6 +19,21 @@ export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> 
   'trusted-types': ['arogo'],
 };
 
+/**
+ * What Stripe's own fields need: its script and frames, its API, and its page for 3-D Secure, as its security guide
+ * names them for cards. Scripts still have to pass by our policy of trusted types.
+ */
+const forStripe: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+};
+
+const policyText = (opened: Readonly<Record<string, readonly string[]>>): string => {
+  const names = new Set([...Object.keys(contentSecurityPolicy), ...Object.keys(opened)]);
+  return [...names].map((name) => [name, ...(contentSecurityPolicy[name] ?? []), ...(opened[name] ?? [])].join(' ')).join(';');
+};
+
 /** What a browser may use of the device; the rest is off. */
 const permissions =
   'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
@@ -29,6 +44,8 @@ export const noIndex: Readonly<Record<string, string>> = { 'x-robots-tag': 'noin
 export interface HeadersOptions {
   /** Over HTTPS browsers are told to stay there. */
   readonly secure: boolean;
+  /** Where people pay by Stripe, its fields may stand in our pages. */
+  readonly stripe?: boolean;
 }
 
 const transport = 'max-age=63072000; includeSubDomains';
@@ -44,7 +61,6 @@ export const bareHeaders = ({ secure }: HeadersOptions): Readonly<Record<string,
 
 /** What a page needs and what does no harm to anything else. */
 const pageHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': Object.entries(contentSecurityPolicy).map(([name, values]) => [name, ...values].join(' ')).join(';'),
   'permissions-policy': permissions,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -62,8 +78,8 @@ const pageHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing works them out anew. */
-export const registerHeaders = (app: FastifyInstance, { secure }: HeadersOptions): void => {
-  const headers = { ...pageHeaders, ...(secure && { 'strict-transport-security': transport }) };
+export const registerHeaders = (app: FastifyInstance, { secure, stripe = false }: HeadersOptions): void => {
+  const headers = { 'content-security-policy': policyText(stripe ? forStripe : {}), ...pageHeaders, ...(secure && { 'strict-transport-security': transport }) };
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { isLoopback } from './config.ts';
+import { isLoopback } from './config-parts.ts';
 
 /** What an authorisation is checked against when the browser comes back; only that browser may hold it, sealed. */
 export interface OpenIdChecks {

@@ -4,7 +4,7 @@ import { type LiveEvents, livePath, livePerPatient, type LiveRefusal } from '@ar
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../config-parts.ts';
 import { listenTo } from '../listen.ts';
 import type { Sessions } from '../sessions.ts';
 import { sessionChannel } from '../session-watch.ts';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
-import type { ModelConfig } from '../config.ts';
+import type { ModelConfig } from '../config-parts.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 
 /** What is asked of a language model, for an answer in JSON. */

@@ -8,6 +8,7 @@ import type { Handlers } from '../jobs/workers.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createSandbox } from './sandbox.ts';
 import { createSandboxWebhooks, type SandboxWebhooksParts } from './sandbox-webhooks.ts';
+import type { StripeConfig } from './stripe-config.ts';
 
 /** The gateway of this installation, and what goes with it. */
 export interface OpenPayments {
@@ -17,6 +18,8 @@ export interface OpenPayments {
 }
 
 export interface OpenPaymentsParts {
+  /** Without it the sandbox opens. */
+  readonly stripe: StripeConfig | undefined;
   /** Address of the database as arogo_jobs. */
   readonly jobsUrl: string;
   readonly jobs: Jobs;
@@ -36,7 +39,13 @@ export const deliverTo =
     if (statusCode !== 200) throw new Error('The webhook was not taken.');
   };
 
-export const openPayments = async ({ jobsUrl, jobs, clock, keyring, onConnectionLost, app }: OpenPaymentsParts): Promise<OpenPayments> => {
+/** Stripe where it is configured, else the sandbox: the configuration lets that be on one's own machine alone. */
+export const openPayments = async ({ stripe, jobsUrl, jobs, clock, keyring, onConnectionLost, app }: OpenPaymentsParts): Promise<OpenPayments> => {
+  if (stripe) {
+    // A large library, loaded where it is used.
+    const { createStripe } = await import('./stripe.ts');
+    return { payments: createStripe({ config: stripe, clock }), handlers: {}, close: async () => undefined };
+  }
   const db = openDatabase({ url: jobsUrl, maximumConnections: 4, onConnectionLost });
   const webhooks = createSandboxWebhooks({ db, clock, keyring, deliver: deliverTo(app) });
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOrNone } from '../config-parts.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Stripe's three keys for one account. */
@@ -42,10 +43,8 @@ const modeOf = (key: string): string | undefined => key.split('_')[1];
  */
 export const readStripe = (e: StripeEnvironment, local: boolean): StripeConfig | undefined => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e;
-  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
-  const missing = Object.entries(keys).filter(([, value]) => value === undefined).map(([name]) => name);
-  if (missing.length === 3 && apiBase === undefined) return undefined;
-  if (!secretKey || !publishableKey || !webhookSecret) throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
+  const given = allOrNone({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...(apiBase !== undefined && { STRIPE_API_BASE: apiBase }) });
+  if (!given || !secretKey || !publishableKey || !webhookSecret) return undefined;
   if (modeOf(secretKey) !== modeOf(publishableKey)) {
     throw new StartupError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys: one of them is for the other mode.');
   }

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../config-parts.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { type Breaker, type BreakerLimits, createBreaker } from '../model/breaker.ts';
 import { isPublicAddress, NotPublicError, publicLookup } from './public-host.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { SmsConfig } from '../config.ts';
+import type { SmsConfig } from '../config-parts.ts';
 import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
 
 /** 'sent': the gateway took it; 'refused': it never will; 'unreachable': later it may. */
