@@ -3,7 +3,7 @@ import type { Payment } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath } from './payment-testing.ts';
+import { billing, confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath } from './payment-testing.ts';
 
 let test: TestApp;
 let calls: PaymentCalls;
@@ -167,6 +167,16 @@ describe('refusals', () => {
     expect((await test.call('POST', confirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
     const cheap = await test.call('POST', paymentPath(visit.id), { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' }, patient);
     expect(cheap.json()).toMatchObject({ data: { amount: 500, currency: 'INR' } });
+  });
+
+  it('the form begins with the saved address, and then with what was given', async () => {
+    const payer = await test.signUp();
+    const visit = await holdVisit(test, payer);
+    expect((await calls.read(payer, visit.id)).billing).toEqual({ name: 'Asha Rao', address: '', city: '', state: '', postal: '' });
+    await test.call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', addressLine1: '1 Hill Road', city: 'Goa', state: 'Goa', zipCode: '403001', country: 'India' }, payer);
+    expect((await calls.read(payer, visit.id)).billing).toEqual({ name: 'Asha Rao', address: '1 Hill Road', city: 'Goa', state: 'Goa', postal: '403001' });
+    await calls.begin(payer, visit.id);
+    expect((await calls.read(payer, visit.id)).billing).toEqual(billing);
   });
 
   it('a visit without a fee needs no payment: it is confirmed at once', async () => {

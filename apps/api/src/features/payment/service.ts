@@ -67,7 +67,7 @@ const knownOf = async (statements: Statements, { patientId }: Session, appointme
   const visit = await store.findVisit(statements, patientId, appointmentId);
   if (!visit) throw new AppError('not_found');
   const payment = await store.findPaymentOfVisit(statements, patientId, appointmentId);
-  return { visit, payment, entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [] };
+  return { visit, payment, entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [], person: payment ? undefined : await store.findPerson(statements, patientId) };
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */

@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 export type PaymentRow = Selectable<PaymentTable>;
 export type EntryRow = Selectable<EntryTable>;
 
-const visitColumns = ['id', 'patient_id', 'doctor_id', 'state', 'held_until', 'fee', 'pay_on_consultation'] as const;
+const visitColumns = ['id', 'patient_id', 'doctor_id', 'state', 'held_until', 'fee', 'pay_on_consultation', 'address_type'] as const;
 
 const visitOf = (db: Statements, patientId: string, id: string) => db.selectFrom('appointment').select(visitColumns).where('patient_id', '=', patientId).where('id', '=', id);
 
@@ -28,6 +28,19 @@ export const findPaymentOfVisit = (db: Statements, patientId: string, appointmen
 /** The payment, which nobody else changes until the end of the transaction. */
 export const lockPayment = (db: Statements, patientId: string, id: string): Promise<PaymentRow | undefined> =>
   paymentOf(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The patient's name and first saved address, the default one before others. */
+export const findPerson = (db: Statements, patientId: string) =>
+  db
+    .selectFrom('patient as p')
+    .leftJoin('address as a', 'a.patient_id', 'p.id')
+    .select(['p.first_name', 'p.last_name', 'a.house', 'a.city', 'a.state', 'a.zip_code'])
+    .where('p.id', '=', patientId)
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.created_at')
+    .limit(1)
+    .executeTakeFirst();
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Who pays, as the receipt says. */
 export type Payer = Pick<PaymentRow, 'payer_name' | 'address' | 'city' | 'region' | 'postal_code'>;

@@ -6,7 +6,7 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
-import type { EntryRow, PaymentRow, TransactionRow, VisitRow } from './store.ts';
+import type { EntryRow, PaymentRow, PersonRow, TransactionRow, VisitRow } from './store.ts';
 
 /** Why a visit's money went back, and what was paid for. */
 export const entryReasons = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice'] as const;
@@ -64,10 +64,22 @@ export interface Known {
   readonly visit: VisitRow;
   readonly payment: PaymentRow | undefined;
   readonly entries: readonly EntryRow[];
+  readonly person: PersonRow | undefined;
 }
 
+/** What a visit's form calls the account's own address. */
+const savedAddress = 'saved';
+
+const billingOf = ({ visit, payment, person }: Known): Payment['billing'] => {
+  if (payment) return { name: payment.payer_name, address: payment.address, city: payment.city, state: payment.region, postal: payment.postal_code };
+  const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
+  const saved = visit.address_type === savedAddress ? person : undefined;
+  return { name, address: saved?.house ?? '', city: saved?.city ?? '', state: saved?.state ?? '', postal: saved?.zip_code ?? '' };
+};
+
 /** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
-export const paymentView = ({ visit, payment, entries }: Known, { browser }: Pick<PaymentGateway, 'browser'>, now: Temporal.Instant, clientSecret?: string): Payment => {
+export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'browser'>, now: Temporal.Instant, clientSecret?: string): Payment => {
+  const { visit, payment, entries } = known;
   const failure = payment?.failure ?? null;
   const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
   const isFree = payment === undefined && visit.fee === 0 && visit.state === 'confirmed';
@@ -82,6 +94,7 @@ export const paymentView = ({ visit, payment, entries }: Known, { browser }: Pic
     visit: visitStateOf(visit, entries, now),
     heldUntil: visit.held_until?.toISOString() ?? null,
     refunded: entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed'),
+    billing: billingOf(known),
     gateway: { kind: browser.kind, publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null, clientSecret: clientSecret ?? null },
   };
 };
