@@ -41,28 +41,31 @@ for (const [kind, name] of [
     const patient = await signUp(page, { firstName: name, lastName: name });
     await add(patient, { doctor: name, file: sampleBytes, name: `${name.replaceAll(' ', '').repeat(5)}.pdf` });
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-    for (const each of [320, width]) {
-      await page.setViewportSize({ width: each, height });
-      for (const path of ['/', '/physical', '/profile', vaultPath]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === vaultPath) await expect(rows(page)).toHaveCount(1);
-        await expectToFit(page, `${path} at ${each}`);
+    const expectToFitEach = async (where: string): Promise<void> => {
+      for (const each of [320, width]) {
+        await page.setViewportSize({ width: each, height });
+        await expectToFit(page, `${where} at ${each}`);
       }
-      await rows(page).getByRole('link').click();
-      await expect(recordWindow(page).getByRole('figure')).toBeVisible();
-      await expectToFit(page, `the record at ${each}`);
-      await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
-      await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(`Prescription · ${name} · `);
-      await expectToFit(page, `the deletion at ${each}`);
-      await question.getByRole('button', { name: vaultMessages.deleteKeep }).click();
-      await page.goto(`${vaultPath}?upload=1`);
-      await choose(page, `${name.replaceAll(' ', '').repeat(6)}.pdf`, pdfOf(1_000, 'named'));
-      await expect(uploadWindow(page).getByRole('button', { name: uploadScreen.another })).toBeVisible();
-      await expectToFit(page, `the upload at ${each}`);
+    };
+    for (const path of ['/', '/physical', '/profile', vaultPath]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === vaultPath) await expect(rows(page)).toHaveCount(1);
+      await expectToFitEach(path);
     }
+    await rows(page).getByRole('link').click();
+    await expect(recordWindow(page).getByRole('figure')).toBeVisible();
+    await expectToFitEach('the record');
+    await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
+    await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`Prescription · ${name} · `);
+    await expectToFitEach('the deletion');
+    await question.getByRole('button', { name: vaultMessages.deleteKeep }).click();
+    await page.goto(`${vaultPath}?upload=1`);
+    await choose(page, `${name.replaceAll(' ', '').repeat(6)}.pdf`, pdfOf(1_000, 'named'));
+    await expect(uploadWindow(page).getByRole('button', { name: uploadScreen.another })).toBeVisible();
+    await expectToFitEach('the upload');
   });
 }
 
