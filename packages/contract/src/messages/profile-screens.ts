@@ -67,10 +67,6 @@ export const profileScreens = {
       text: 'Where visits, tests and medicines reach you. The address you gave when you signed up is kept and will be the first one here.',
       will: ['Addresses of home, work and any other place', 'One of them as the default', 'Finding an address by where you are'],
     },
-    transaction: {
-      text: 'What you paid, to whom and for what.',
-      will: ['Every payment and refund with its status', 'A receipt as a PDF for each of them'],
-    },
     feedback: {
       text: 'Tell us what is wrong, missing or good.',
       will: ['A form that reaches the people who build Arogo, with a file if that helps'],

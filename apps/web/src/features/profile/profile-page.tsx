@@ -1,4 +1,5 @@
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import { useLocation } from 'react-router';
 import { ComingPart, isComing } from './coming-part.tsx';
 import { LogoutPart } from './logout-part.tsx';
@@ -7,16 +8,19 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SectionHead } from './section-head.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { type Section, sectionOf } from './sections.ts';
+import { TransactionsPart } from './transactions-part.tsx';
 
 const textOf = (section: Section): string | undefined => {
   if (section === '') return s.myProfileText;
   if (section === 'settings') return s.settingsText;
+  if (section === 'transaction') return transactionsScreen.text;
   return isComing(section) ? s.coming[section].text : undefined;
 };
 
 function Part({ section }: { readonly section: Section }) {
   if (section === 'logout') return <LogoutPart />;
   if (section === 'settings') return <SettingsPart />;
+  if (section === 'transaction') return <TransactionsPart />;
   return isComing(section) ? <ComingPart part={section} /> : <MyProfile />;
 }
 
@@ -30,7 +34,7 @@ export default function ProfilePage() {
       <ProfileMenu active={section} />
       <div key={section} className="min-w-0">
         <SectionHead
-          title={s.sections[section]}
+          title={section === 'transaction' ? transactionsScreen.title : s.sections[section]}
           chosen={key !== 'default'}
           {...(text !== undefined && { text })}
           {...(isComing(section) && { badge: s.comingBadge })}

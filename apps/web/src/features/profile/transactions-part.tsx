@@ -1,0 +1,128 @@
+import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
+import { listTransactions, type Transaction, transactionSorts, type TransactionSort } from '@arogo/contract/payments';
+import { Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { RecordsDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { SelectField } from '@arogo/ui/select-field';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import type { Call } from '../../lib/api.ts';
+import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
+import { useServices } from '../../lib/services.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { amountOf, colourOf } from './transaction-words.ts';
+
+const TransactionWindow = lazy(() => import('./transaction-window.tsx'));
+
+const transactionsQuery = (call: Call, sort: TransactionSort) =>
+  infiniteQueryOptions({
+    queryKey: ['transactions', sort],
+    queryFn: ({ pageParam, signal }) => call(listTransactions, { query: { sort, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** What was charged and given back, in the chosen order. */
+export function TransactionsPart() {
+  const { call } = useServices();
+  const [sort, setSort] = useState<TransactionSort>('newest');
+  const [open, setOpen] = useState<Transaction>();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transactionsQuery(call, sort));
+  const transactions = data?.pages.flatMap((page) => page.transactions) ?? [];
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={m.sort}
+        reserve={false}
+        className="sm:max-w-72"
+        options={transactionSorts.map((value) => ({ value, label: m.sorts[value] }))}
+        value={sort}
+        onChange={(event) => setSort(transactionSorts.find((each) => each === event.currentTarget.value) ?? 'newest')}
+      />
+      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting />}
+      {data !== undefined && transactions.length === 0 && (
+        <Card>
+          <EmptyState
+            drawing={<RecordsDrawing />}
+            title={m.emptyTitle}
+            text={m.emptyText}
+            action={
+              <LinkButton as={Link} to="/doctor-list">
+                {m.find}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+      {transactions.length > 0 && <Rows transactions={transactions} onOpen={setOpen} />}
+      {hasNextPage && (
+        <Button variant="secondary" className="justify-self-start" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+      <Suspense fallback={null}>{open !== undefined && <TransactionWindow transaction={open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly transactions: readonly Transaction[];
+  readonly onOpen: (transaction: Transaction) => void;
+}
+
+/** A table; on a phone each row is a card. */
+function Rows({ transactions, onOpen }: RowsProps) {
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <table className="block w-full text-sm md:table">
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line text-left text-soft">
+            {Object.values(m.columns).map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">
+          {transactions.map((transaction) => (
+            <tr key={transaction.id} className="block px-4 py-3.5 md:table-row md:px-0 md:py-0">
+              <td className="block md:table-cell md:px-4 md:py-3">
+                <span className="flex justify-between gap-3 text-base font-semibold tabular-nums md:block md:text-sm">{amountOf(transaction)}</span>
+                <span className="block text-soft tabular-nums">{dateAndTime(transaction.createdAt, browserTimeZone())}</span>
+              </td>
+              <td className="block wrap-anywhere md:table-cell md:px-4 md:py-3">
+                <bdi>{transaction.paymentMadeTo}</bdi>
+              </td>
+              <td className="block text-soft md:table-cell md:px-4 md:py-3">{transaction.reason}</td>
+              <td className="block md:table-cell md:px-4 md:py-3">
+                <Status colour={colourOf(transaction.status)}>{m.statuses[transaction.status]}</Status>
+              </td>
+              <td className="block pt-2 md:table-cell md:px-4 md:py-3">
+                <Button size="sm" variant="secondary" aria-label={m.viewOf(transaction.number ?? m.failedTry)} onClick={() => onOpen(transaction)}>
+                  {m.columns.view}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.loading}>
+      <Skeleton className="h-72 w-full rounded-card" />
+    </SkeletonRegion>
+  );
+}
