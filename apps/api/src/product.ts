@@ -7,11 +7,12 @@ import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
+import { createNotices } from './features/notifications/service.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
+import { createBookingService } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
-import { createPaidVisits } from './features/payment/visits-store.ts';
 import { createFactsService } from './features/vault/corrections-service.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
@@ -132,7 +133,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
-  const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: createPaidVisits() });
+  const booking = createBookingService({ db, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
+  const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),

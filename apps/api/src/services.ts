@@ -7,7 +7,6 @@ import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
-import { createPaidVisits } from './features/payment/visits-store.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
@@ -73,7 +72,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     notifications: createNotificationsService({ ...parts, doses: medication }),
     browsers: createBrowsersService(parts),
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
-    payment: createPaymentService({ ...parts, visits: createPaidVisits() }),
+    payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
   };
 };

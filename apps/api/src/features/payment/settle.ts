@@ -5,11 +5,11 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import { type GatewayPayment, GatewayRefused, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
 import { inTime } from '../../platform/payment/in-time.ts';
+import type { BookingService } from '../booking/service.ts';
 import { createLedger } from './ledger.ts';
 import { createRefunds } from './refunds.ts';
 import * as store from './store.ts';
 import { failureOf, isPayable, stateOf } from './view.ts';
-import type { PaidVisits } from './visits-store.ts';
 import { backoff, nextCheck } from './when.ts';
 
 export interface SettleParts {
@@ -17,7 +17,7 @@ export interface SettleParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
-  readonly visits: PaidVisits;
+  readonly visits: Pick<BookingService, 'confirmPaid'>;
   readonly live: Live;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
