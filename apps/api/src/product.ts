@@ -8,6 +8,7 @@ import { createPins } from './features/access/pins.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotices } from './features/notifications/service.ts';
+import { visitBook } from './features/booking/service.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
@@ -137,7 +138,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
-    ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
+    ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, visits: visitBook, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
     'record.read': ({ data }) => readings.read(data.recordId),
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),

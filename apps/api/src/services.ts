@@ -2,7 +2,7 @@ import { createGoogleService, type GoogleService } from './features/access/googl
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
-import { type BookingService, createBookingService } from './features/booking/service.ts';
+import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
@@ -69,7 +69,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     medication,
     booking,
     doctors: createDoctorsService(parts),
-    notifications: createNotificationsService({ ...parts, doses: medication }),
+    notifications: createNotificationsService({ ...parts, doses: medication, visits: visitBook }),
     browsers: createBrowsersService(parts),
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
     payment: createPaymentService({ ...parts, visits: booking }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { visitModes } from './doctors.ts';
 import { endpoint } from './endpoint.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { dose } from './medication.ts';
@@ -13,7 +14,7 @@ export const pushSubscriptionsMaximum = 10;
 /** Tests of the channels within an hour. */
 export const reachTestsPerHour = 10;
 
-export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test'] as const;
+export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const channels = ['in-app', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -32,6 +33,8 @@ export const notice = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
   /** With 'doses-late' and 'alerts-made': how many. */
   count: z.nullable(z.number()),
+  /** With those of visits, as it stands now. */
+  appointment: z.nullable(z.object({ id: z.uuid(), doctorName: z.string(), startsAt: z.string(), timeZone: z.string(), mode: z.enum(visitModes) })),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -9,6 +9,8 @@ export interface PushMessage {
   /** Named in the address with which the browser says that it showed this, with the ticket to do so. */
   readonly delivery: string;
   readonly received: string;
+  /** The page to which a tap leads, a path of ours; absent: the medicines. */
+  readonly opens?: string;
   /** With a dose: how it can be answered in place. */
   readonly answer?: PushAnswer;
 }

@@ -21,6 +21,9 @@ export const readMessage = (text: string | undefined): PushMessage | undefined =
     return undefined;
   }
   if (!isObject(value) || !hasTexts(value, texts)) return undefined;
+  const { opens } = value;
+  // A page of ours, never another's.
+  if (opens !== undefined && !(typeof opens === 'string' && /^\/(?![/\\])/.test(opens))) return undefined;
   const message = value as unknown as PushMessage;
   return message.answer === undefined || isAnswer(message.answer) ? message : undefined;
 };

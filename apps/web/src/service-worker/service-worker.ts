@@ -41,12 +41,12 @@ const post = (path: string, ticket: string, body?: object): Promise<Response> =>
 const arrive = async (text: string | undefined): Promise<void> => {
   const message = readMessage(text);
   if (message === undefined) return show(noticeWords.unreadableTitle, { body: noticeWords.unreadable, tag: 'arogo' }, { opens: '/' });
-  const { notice, title, body, tag, delivery, received, answer } = message;
+  const { notice, title, body, tag, delivery, received, answer, opens = medicines } = message;
   await show(
     title,
     { body, tag, renotify: true, ...(answer && { actions: answer.actions, requireInteraction: true }) },
     // Browsers show two buttons at most; a tap leads to where all answers are.
-    { message, opens: answer === undefined ? medicines : answerPlace(notice, answer) },
+    { message, opens: answer === undefined ? opens : answerPlace(notice, answer) },
   );
   // That it was shown is worth knowing, not worth failing for.
   await post(`${delivery}/received`, received).catch(() => undefined);

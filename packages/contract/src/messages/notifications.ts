@@ -22,6 +22,17 @@ export const noticeWords = {
     count === 1 ? '1 medication alert was made from your prescription.' : `${count} medication alerts were made from your prescription.`,
   dosesLateTitle: 'Doses while Arogo was away',
   dosesLate: (count: number) => (count === 1 ? '1 dose was due while reminders could not be sent.' : `${count} doses were due while reminders could not be sent.`),
+  visitTitles: {
+    'visit-confirmed': 'Your visit is confirmed',
+    'visit-soon': 'Your visit is soon',
+    'visit-expired': 'Your hold of a time is over',
+    'visit-refunded': 'Your payment is on its way back',
+  },
+  /** @param when such as '24 November at 10:00 am' */
+  visitWhen: { 'visit-confirmed': (when: string) => when, 'visit-soon': (when: string) => when, 'visit-expired': (when: string) => `It was not paid in time: ${when}`, 'visit-refunded': (when: string) => `The time was gone: ${when}` },
+  visitAt: (date: string, time: string) => `${date} at ${time}`,
+  visitNamed: (doctor: string, words: string) => `${doctor} · ${words}`,
+  visitUnnamed: (words: string) => `${words}. Open Arogo to see more.`,
   testTitle: 'This is a test',
   testBody: 'Your alerts reach this browser.',
   testMailSubject: 'Your Arogo alerts reach this address',
@@ -60,6 +71,12 @@ export const bellScreen = {
   doseLine: (dosage: string, time: string) => (dosage === '' ? `Due at ${time}` : `${dosage} · due at ${time}`),
   alertsMade: noticeWords.alertsMade,
   dosesLate: noticeWords.dosesLate,
+  visits: {
+    'visit-confirmed': (doctor: string) => `Your visit with ${doctor} is confirmed.`,
+    'visit-soon': (doctor: string) => `Your visit with ${doctor} is soon.`,
+    'visit-expired': (doctor: string) => `Your hold of a time with ${doctor} is over: it was not paid in time.`,
+    'visit-refunded': (doctor: string) => `The time with ${doctor} was gone. Your payment is on its way back.`,
+  },
   test: 'This is the test that you asked for.',
   takeAnyway: 'Take it anyway',
   notNow: 'Not now',
@@ -133,6 +150,7 @@ export const reachScreen = {
     no_phone: 'Your profile has no phone number.',
     not_set_up: 'Text messages are not set up on this installation.',
     answered: 'It was answered already.',
+    visit_changed: 'The visit was moved or cancelled.',
     quiet: 'Held back in your quiet hours.',
   },
 } as const;

@@ -1,11 +1,27 @@
 import type { Appointment } from '@arogo/contract/appointments';
+import { visitModes } from '@arogo/contract/doctors';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import type { Statements } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type Booking, createBooking } from './booking.ts';
 import { type Changes, type Confirmed, createChanges, type Move } from './changing.ts';
 import type { BookingParts } from './parts.ts';
+import { describeVisits } from './store.ts';
 import { createVisits, type Visits } from './visits.ts';
+
+/** What notices ask of visits. */
+export const visitBook = {
+  async describe(db: Statements, patientId: string, ids: readonly string[]) {
+    const rows = await describeVisits(db, patientId, ids);
+    return new Map(
+      rows.map(({ id, display_name: doctorName, starts_at: startsAt, time_zone: timeZone, mode, state }) => [
+        id,
+        { id, doctorName, startsAt: startsAt.toISOString(), timeZone, mode: oneOf(visitModes, mode), confirmed: state === 'confirmed' },
+      ]),
+    );
+  },
+};
 
 /** A visit with what is said about it. */
 export interface Answered {

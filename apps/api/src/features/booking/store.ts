@@ -239,3 +239,13 @@ export const listPastDoctors = async (db: Statements, patientId: string, now: Da
 /** The account's own name. */
 export const nameOf = (db: Statements, patientId: string): Promise<{ first_name: string; last_name: string }> =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
+
+/** What notices tell of visits. */
+export const describeVisits = (db: Statements, patientId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('appointment as a')
+    .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
+    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'd.display_name'])
+    .where('a.patient_id', '=', patientId)
+    .where('a.id', 'in', ids)
+    .execute();

@@ -9,7 +9,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import { noteTried, type Tried } from './sending-store.ts';
-import { doseAddress, heldBecause, loadTold, medicinesAddress, type TellingParts, type Told, wordsOf } from './telling.ts';
+import { doseAddress, heldBecause, loadTold, pageOf, type TellingParts, type Told, wordsOf } from './telling.ts';
 
 export interface MailSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
@@ -22,7 +22,7 @@ export interface MailSenderParts extends SendingParts, TellingParts {
 const mailOf = (to: string, told: Told, { keyring, publicUrl }: Pick<MailSenderParts, 'keyring' | 'publicUrl'>): Mail => {
   const { title, body } = told.kind === 'test' ? { title: words.testMailSubject, body: words.testMail } : wordsOf(told);
   const isDose = told.kind === 'dose';
-  const address = isDose ? doseAddress(publicUrl, keyring, told) : medicinesAddress(publicUrl);
+  const address = isDose ? doseAddress(publicUrl, keyring, told) : publicUrl + pageOf(told);
   const further = [...(isDose ? [words.mailOpens] : []), words.mailWhy];
   return {
     to,

@@ -6,6 +6,7 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createTestBrowser, type TestBrowser } from '../../platform/push/push-testing.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
+import { visitBook } from '../booking/service.ts';
 import { createDosesService } from '../medication/doses-service.ts';
 import type { Decision } from '../../test/decisions.ts';
 import type { World } from '../../test/world.ts';
@@ -88,7 +89,7 @@ const idsOf = (made: MadeNotice, channel: DeliveryChannel): string[] => made.del
 /** The calls and looks that tests of notices share. */
 export const noticeCalls = (api: TestApp, sms?: Sms) => {
   const sql = sqlOf(api);
-  const handlers = createNoticeHandlers({ ...api.parts, jobsDb: api.jobsDb, sms, doses: createDosesService(api.parts), publicUrl: 'http://localhost:4000' });
+  const handlers = createNoticeHandlers({ ...api.parts, jobsDb: api.jobsDb, sms, doses: createDosesService(api.parts), visits: visitBook, publicUrl: 'http://localhost:4000' });
   return {
     sql,
     handlers,

@@ -9,7 +9,7 @@ import type { Push, PushOutcome } from '../../platform/push/push.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import type { Tried, Waiting } from './sending-store.ts';
 import * as store from './store.ts';
-import { answerTicket, heldBecause, loadTold, receivedTicket, type TellingParts, type Told, topicOf, wordsOf } from './telling.ts';
+import { answerTicket, heldBecause, loadTold, pageOf, receivedTicket, type TellingParts, type Told, topicOf, wordsOf } from './telling.ts';
 
 export interface PushSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
@@ -27,6 +27,7 @@ const messageFor = (keyring: Keyring, told: Told, deliveryId: string): PushMessa
   tag: topicOf(told),
   delivery: deliveryId,
   received: receivedTicket(keyring, told, deliveryId),
+  ...(told.visit && { opens: pageOf(told) }),
   ...(told.kind === 'dose' && {
     answer: { ticket: answerTicket(keyring, told), actions, failedTitle: words.answerFailedTitle, failedBody: words.answerFailed },
   }),
@@ -64,7 +65,7 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
     const left = Math.floor(told.uselessFrom.since(clock.now()).total('seconds'));
     const outcome = await push.send(subscription, JSON.stringify(messageFor(keyring, told, delivery.id)), {
       ttlSeconds: Math.max(shortestTtl, left),
-      urgency: told.kind === 'dose' || told.kind === 'test' ? 'high' : 'normal',
+      urgency: told.kind === 'dose' || told.kind === 'test' || told.kind === 'visit-soon' ? 'high' : 'normal',
       topic: topicOf(told),
     });
     return { tried: { id: delivery.id, ...triedAs[outcome] }, outcome, subscription: subscription.id };

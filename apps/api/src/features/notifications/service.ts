@@ -10,8 +10,9 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
+import type { VisitBook } from './visits.ts';
 import { insertVisitNotices, type NewVisitNotice } from './visit-notices-store.ts';
-import { dosesOf } from './telling.ts';
+import { dosesOf, visitsOf } from './telling.ts';
 
 /** A delivery that was written down and waits to be sent. */
 export interface NewlyWaiting {
@@ -78,9 +79,10 @@ export interface NotificationsParts {
   readonly clock: Clock;
   readonly live: Live;
   readonly doses: DoseBook;
+  readonly visits: VisitBook;
 }
 
-export const createNotificationsService = ({ db, clock, live, doses: book }: NotificationsParts): NotificationsService => {
+export const createNotificationsService = ({ db, clock, live, doses: book, visits: visitBook }: NotificationsParts): NotificationsService => {
   const audit = createAudit(clock);
   const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['notices'] }]);
 
@@ -102,6 +104,7 @@ export const createNotificationsService = ({ db, clock, live, doses: book }: Not
         const counts = await store.countNotices(statements, patientId);
         const rows = await store.listNotices(statements, patientId, { limit, offset: (page - 1) * limit });
         const doses = await dosesOf(statements, patientId, rows, book);
+        const visits = await visitsOf(statements, patientId, rows, visitBook);
         await store.noteShown(statements, patientId, rows.map(({ id }) => id), toDate(clock.now()));
         await audit(statements, { patientId, sessionId, action: 'notice.list' });
         const notices = rows.map(
@@ -113,6 +116,7 @@ export const createNotificationsService = ({ db, clock, live, doses: book }: Not
             dose: (row.alert_id !== null && row.due_at !== null && doses.get(keyOf(row.alert_id, row.due_at.getTime()))) || null,
             recordId: row.record_id,
             count: row.count,
+            appointment: visits.get(row.appointment_id ?? '') ?? null,
           }),
         );
         return { status: 'success' as const, notices, ...counts, page, limit };

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/jobs/workers.ts';
 import type { Sms, SmsOutcome } from '../../platform/sms/sms.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import type { Tried } from './sending-store.ts';
-import { doseAddress, heldBecause, loadTold, medicinesAddress, type TellingParts, type Told, wordsOf } from './telling.ts';
+import { doseAddress, heldBecause, loadTold, pageOf, type TellingParts, type Told, wordsOf } from './telling.ts';
 
 export interface SmsSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
@@ -20,7 +20,7 @@ export interface SmsSenderParts extends SendingParts, TellingParts {
 const textOf = (told: Told, { keyring, publicUrl }: Pick<SmsSenderParts, 'keyring' | 'publicUrl'>): string => {
   if (told.kind === 'test') return words.textTest;
   const { title, body } = wordsOf(told);
-  return words.text(`${title}. ${body}`, told.kind === 'dose' ? doseAddress(publicUrl, keyring, told) : medicinesAddress(publicUrl));
+  return words.text(`${title}. ${body}`, told.kind === 'dose' ? doseAddress(publicUrl, keyring, told) : publicUrl + pageOf(told));
 };
 
 const triedAs: Readonly<Record<SmsOutcome, Omit<Tried, 'id'>>> = {

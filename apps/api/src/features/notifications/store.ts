@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Notice, PushSubscription } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
-export type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'alert_id' | 'due_at' | 'record_id' | 'count' | 'created_at' | 'read_at' | 'answered_at'>;
-const noticeColumns = ['id', 'kind', 'alert_id', 'due_at', 'record_id', 'count', 'created_at', 'read_at', 'answered_at'] as const;
+export type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'alert_id' | 'due_at' | 'record_id' | 'count' | 'created_at' | 'read_at' | 'answered_at' | 'appointment_id'>;
+const noticeColumns = ['id', 'kind', 'alert_id', 'due_at', 'record_id', 'count', 'created_at', 'read_at', 'answered_at', 'appointment_id'] as const;
 
 export const listNotices = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<NoticeRow[]> =>
   db

@@ -9,6 +9,7 @@ import type { Statements } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
+import type { NoticedVisit, VisitBook } from './visits.ts';
 
 /** A notice with all that is needed to tell it outside the product. */
 export interface Told {
@@ -17,10 +18,15 @@ export interface Told {
   readonly patientId: string;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
+  /** With those of visits. */
+  readonly visit: NoticedVisit | undefined;
   readonly count: number;
   /** From then on it would only mislead: a dose is missed, a test was given up. */
   readonly uselessFrom: Temporal.Instant;
   readonly showNames: boolean;
+  readonly createdAt: Temporal.Instant;
+  /** The patient's own. */
+  readonly timeZone: string;
 }
 
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -32,45 +38,87 @@ export const dosesOf = async (db: Statements, patientId: string, rows: readonly 
   return new Map(doses.map((dose) => [keyOf(dose.alertId, Date.parse(dose.dueAt)), dose]));
 };
 
+/** The visits that notices are about, by their ids. */
+export const visitsOf = async (db: Statements, patientId: string, rows: readonly store.NoticeRow[], book: VisitBook): Promise<ReadonlyMap<string, NoticedVisit>> => {
+  const ids = rows.flatMap(({ appointment_id: id }) => id ?? []);
+  return ids.length === 0 ? new Map() : book.describe(db, patientId, [...new Set(ids)]);
+};
+
 export const doseOf = ({ alert_id: alertId, due_at: dueAt }: store.NoticeRow, doses: ReadonlyMap<string, Dose>): Dose | undefined =>
   alertId === null || dueAt === null ? undefined : doses.get(keyOf(alertId, dueAt.getTime()));
 
 export interface TellingParts {
   readonly doses: DoseBook;
+  readonly visits: VisitBook;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
 }
 
-const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = { test: 10, 'alerts-made': 24 * 60, 'doses-late': 24 * 60 };
+const day = 24 * 60;
+const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = {
+  test: 10,
+  'alerts-made': day,
+  'doses-late': day,
+  'visit-confirmed': day,
+  // At the longest: it ends when the visit begins.
+  'visit-soon': day,
+  'visit-expired': day,
+  'visit-refunded': day,
+};
 
 /** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */
-export const loadTold = async (db: Statements, patientId: string, ids: readonly string[], { doses: book, doseGraceMinutes }: TellingParts) => {
+export const loadTold = async (db: Statements, patientId: string, ids: readonly string[], { doses: book, visits: visitBook, doseGraceMinutes }: TellingParts) => {
   const reach = await store.reachOf(db, patientId);
   const rows = await store.findNotices(db, patientId, ids);
   const doses = await dosesOf(db, patientId, rows, book);
+  const visits = await visitsOf(db, patientId, rows, visitBook);
   const told = rows.map((row): [string, Told] => {
     const kind = oneOf(noticeKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
-    const uselessFrom = instantOf(row.created_at).add({ minutes });
-    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), count: row.count ?? 0, uselessFrom, showNames: reach.showNames }];
+    const createdAt = instantOf(row.created_at);
+    const visit = visits.get(row.appointment_id ?? '');
+    const latest = createdAt.add({ minutes });
+    const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
+    const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
+    const { showNames, timeZone } = reach;
+    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), visit, count: row.count ?? 0, uselessFrom, showNames, createdAt, timeZone }];
   });
   return { reach, told: new Map(told) };
 };
 
+/** Whether a visit takes place when its reminder said: nobody is reminded more than a day before. */
+const isSoon = ({ confirmed, startsAt }: NoticedVisit, remindedAt: Temporal.Instant): boolean =>
+  confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
+
 /** Why a notice is not told outside the product after all, if so. */
-export const heldBecause = ({ kind, dose }: Told): string | undefined => {
+export const heldBecause = ({ kind, dose, visit, createdAt }: Told): string | undefined => {
+  if (kind === 'visit-soon') return visit && isSoon(visit, createdAt) ? undefined : 'visit_changed';
   if (kind !== 'dose') return undefined;
   if (dose === undefined) return 'alert_gone';
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
 };
+
+type VisitKind = keyof typeof words.visitTitles;
+
+const isOfVisit = (kind: NoticeKind): kind is VisitKind => kind in words.visitTitles;
 
 const doseWords = ({ medicineName, strength, dosage, time }: Dose, showNames: boolean): string => {
   const due = clockWords(time);
   return showNames ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due) : words.doseUnnamed(due);
 };
 
+/** When a visit is: on the clock where its patient must be. */
+const visitWords = (kind: VisitKind, visit: NoticedVisit | undefined, timeZone: string, showNames: boolean): string => {
+  if (!visit) return words.unreadable;
+  const at = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(visit.mode === 'online' ? timeZone : visit.timeZone);
+  const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
+  const said = words.visitWhen[kind](words.visitAt(date, clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))));
+  return showNames ? words.visitNamed(visit.doctorName, said) : words.visitUnnamed(said);
+};
+
 /** Title and text of a notice outside the product. */
-export const wordsOf = ({ kind, dose, count, showNames }: Told): { readonly title: string; readonly body: string } => {
+export const wordsOf = ({ kind, dose, visit, count, showNames, timeZone }: Told): { readonly title: string; readonly body: string } => {
+  if (isOfVisit(kind)) return { title: words.visitTitles[kind], body: visitWords(kind, visit, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? doseWords(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
@@ -105,5 +153,5 @@ export const receivedTicket = (keyring: Keyring, told: Told, deliveryId: string)
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
 export const doseAddress = (publicUrl: string, keyring: Keyring, told: Told): string => `${publicUrl}/dose#${told.id}.${answerTicket(keyring, told)}`;
 
-/** Where the medicines are. */
-export const medicinesAddress = (publicUrl: string): string => `${publicUrl}/service/medicine-alert`;
+/** The page that a notice leads to where it cannot be answered itself: the visit, or the medicines. */
+export const pageOf = ({ visit }: Told): string => (visit ? `/appointments?appointmentId=${visit.id}` : '/service/medicine-alert');

@@ -5,7 +5,7 @@ import { Alert } from '@arogo/ui/alert';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
-import { BellRing, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
+import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { browserTimeZone } from '../../lib/formats.ts';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
@@ -13,12 +13,13 @@ import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice
 
 type Dose = NonNullable<Notice['dose']>;
 
-const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send };
+const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX };
 
-const titleOf = ({ kind, dose, count }: Notice): string => {
+const titleOf = ({ kind, dose, count, appointment }: Notice): string => {
   if (kind === 'dose') return dose ? t.doseTitle(medicineOf(dose)) : t.doseGone;
   if (kind === 'alerts-made') return t.alertsMade(count ?? 0);
-  return kind === 'doses-late' ? t.dosesLate(count ?? 0) : t.test;
+  if (kind === 'doses-late') return t.dosesLate(count ?? 0);
+  return kind === 'test' ? t.test : t.visits[kind](appointment?.doctorName ?? '');
 };
 
 /** One notice: its words, when it came, and the answers of a dose in place. A list item. */
