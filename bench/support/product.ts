@@ -24,7 +24,7 @@ export const startProduct = async (scope: AsyncDisposableStack): Promise<Product
   const program = startProgram(scope, {
     command: process.execPath,
     args: ['apps/api/src/main.ts'],
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off' },
     logFile,
   });
   await answered(program, `${url}/api/health`, logFile);

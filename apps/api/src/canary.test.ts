@@ -28,7 +28,7 @@ let product: Product;
 const lines: string[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'arogo-canary-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', LOG_LEVEL: 'debug' });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   product = await startProduct({ config, clock: systemClock, log, onDatabaseLost: () => undefined });
 }, 120_000);

@@ -33,7 +33,7 @@ const main = path.join(import.meta.dirname, 'main.ts');
 
 const start = (env: Readonly<Record<string, string>> = {}, command: readonly string[] = [process.execPath, main]): Started => {
   const [program = '', ...args] = command;
-  const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...env };
+  const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env };
   const child = spawn(program, args, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';

@@ -19,7 +19,7 @@ const lines: string[] = [];
 let lost = 0;
 
 const begin = async (): Promise<void> => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', LOG_LEVEL: 'debug' });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   product = await startProduct({ config, clock: systemClock, log, onDatabaseLost: () => void (lost += 1) });
   outside = live(product.address);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
+import { startFilling } from './features/doctors/fill-thread.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotices } from './features/notifications/service.ts';
@@ -205,7 +206,10 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }
-  return { address: await listen(app, config), stop: () => teardown.run() };
+  const address = await listen(app, config);
+  const filling = startFilling({ jobsUrl: urls.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
+  teardown.add(() => filling.stop());
+  return { address, stop: () => teardown.run() };
 };
 
 /** The database with its roles and its newest tables, embedded unless an address is given. */

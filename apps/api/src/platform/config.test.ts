@@ -35,6 +35,7 @@ describe('with nothing set', () => {
       pinPepper: undefined,
       logLevel: 'warn',
       rateLimits: true,
+      sampleDoctors: 3000,
       local: true,
       metricsPort: undefined,
       access: accessRules,
@@ -90,6 +91,17 @@ describe('for others than this machine the start insists on', () => {
   });
 });
 
+describe('the sample world', () => {
+  it('is of 3,000 doctors on one’s own machine, of as many as are wished, or of none', () => {
+    expect([{}, { SAMPLE_DATA: '200' }, { SAMPLE_DATA: 'off' }].map((env) => readConfig(env).sampleDoctors)).toEqual([3000, 200, 0]);
+  });
+
+  it('is not there for others than this machine', () => {
+    expect(readConfig({ ...others, PUBLIC_URL: 'https://arogo.example' }).sampleDoctors).toBe(0);
+    expect(said({ ...others, PUBLIC_URL: 'https://arogo.example', SAMPLE_DATA: '200' })).toMatch(/^SAMPLE_DATA is only for this machine/);
+  });
+});
+
 describe('a variable that cannot be used is named with how to mend it, and its value is not repeated', () => {
   it.each([
     ['PORT', 'canary'],
@@ -97,6 +109,8 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['METRICS_PORT', 'canary'],
+    ['SAMPLE_DATA', 'canary'],
+    ['SAMPLE_DATA', '-1'],
     ['HOST', 'canary host'],
     ['HOST', '[::1]'],
     ['HOST', 'http://canary'],

@@ -1,0 +1,47 @@
+import type { Exception, Hours } from './times.ts';
+
+/** A clinic as it stands in a registry. */
+export interface ClinicEntry {
+  /** Its key there. */
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  /** PIN code. */
+  readonly postalCode: string;
+  readonly phone: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A doctor as they stand in a registry, with everything that belongs to them. Writing it replaces what was there under its code. */
+export interface DirectoryEntry {
+  readonly code: string;
+  readonly displayName: string;
+  readonly gender: 'male' | 'female' | 'other';
+  /** A name of the directory's list. */
+  readonly specialty: string;
+  readonly expertise: readonly string[];
+  readonly clinic: ClinicEntry;
+  readonly education: string;
+  readonly credentials: string;
+  /** Year of the first registration. */
+  readonly practisingSince: number;
+  readonly registrationNumber: string;
+  readonly registrationCouncil: string;
+  /** When somebody compared the number with the council's register, YYYY-MM-DD; null: nobody did. */
+  readonly registrationCheckedOn: string | null;
+  readonly languages: readonly string[];
+  /** Paise; null: not offered. */
+  readonly onlineFee: number | null;
+  readonly inPersonFee: number | null;
+  readonly bio: string;
+  readonly timeZone: string;
+  readonly listed: boolean;
+  readonly sample: boolean;
+  readonly hours: readonly Hours[];
+  readonly exceptions: readonly Exception[];
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+}

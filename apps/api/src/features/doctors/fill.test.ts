@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
+import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { sqlOf } from '../notifications/notifications-testing.ts';
+import { fillPlaces, fillSample, resetSample } from './fill.ts';
+import { sampleWorld } from './sample/world.ts';
+
+const count = 60;
+
+let api: TestApp;
+let parts: Parameters<typeof fillSample>[0];
+beforeAll(async () => {
+  api = await buildTestApp();
+  parts = { db: api.jobsDb, clock: api.clock };
+  await fillPlaces(parts);
+  await fillSample(parts, count);
+}, 120_000);
+afterAll(() => api.close());
+
+const total = async (query = ''): Promise<number> => (await api.call('GET', `/api/doctors/search?limit=1${query}`)).json<{ data: { total: number } }>().data.total;
+const placed = async (place: string): Promise<unknown> => (await api.call('GET', `/api/doctors/search?limit=1&place=${encodeURIComponent(place)}`)).json<{ data: { place: unknown } }>().data.place;
+const names = async (typed: string): Promise<readonly string[]> => (await api.call('GET', `/api/doctors/places?q=${typed}`)).json<{ data: { name: string }[] }>().data.map(({ name }) => name);
+
+describe('place by name, PIN code', () => {
+  test.each([
+    ['Pune', { kind: 'city', name: 'Pune', state: 'Maharashtra' }],
+    ['bombay', { kind: 'city', name: 'Mumbai' }],
+    ['मुंबई', { kind: 'city', name: 'Mumbai' }],
+    ['Mumbay', { kind: 'city', name: 'Mumbai' }],
+    ['Baner, Pune', { kind: 'city', name: 'Pune' }],
+    ['411045', { kind: 'pin', name: '411045, Pune', state: 'Maharashtra' }],
+    ['110 001', { kind: 'pin', state: 'Delhi' }],
+    ['Aurangabad, Bihar', { kind: 'city', state: 'Bihar' }],
+    ['Aurangabad', { kind: 'city', state: 'Maharashtra' }],
+    ['Kerala', { kind: 'state', name: 'Kerala', latitude: null }],
+    ['UP', { kind: 'state', name: 'Uttar Pradesh' }],
+  ])('%s', async (typed, expected) => {
+    expect(await placed(typed)).toMatchObject(expected);
+  });
+
+  test('a place that nobody knows is said, and the search runs without it', async () => {
+    const answer = await api.call('GET', '/api/doctors/search?place=Xyzzyville');
+    expect(answer.json()).toMatchObject({ data: { place: null, placeUnknown: true, total: count } });
+    expect(await placed('999999')).toBeNull();
+  });
+
+  test('of a place and coordinates the place counts', async () => {
+    expect((await api.call('GET', '/api/doctors/search?place=Pune&latitude=28.6&longitude=77.2')).json()).toMatchObject({ data: { place: { name: 'Pune' } } });
+  });
+
+  test('at most five places that begin with what was typed, the largest first', async () => {
+    expect(await names('Mumb')).toContain('Mumbai');
+    expect((await names('pun'))[0]).toBe('Pune');
+    expect(await names('41104')).toEqual(['411040, Pune', '411041, Pune', '411042, Pune', '411043, Pune', '411044, Pune']);
+    expect(await names('')).toEqual([]);
+    expect(await names('%25')).toEqual([]);
+  });
+});
+
+describe('the sample world', () => {
+  test('is loaded once, and never again on later starts, whatever became of it', async () => {
+    expect([await total(), await fillSample(parts, count)]).toEqual([count, false]);
+  });
+
+  test('is plainly made up, and complete: every doctor has hours, reviews give the stars', async () => {
+    const rows = await sqlOf(api)<{ sound: boolean }>(
+      `select d.sample and d.registration_number like 'SAMPLE-%' and exists (select from doctor_hours h where h.doctor_id = d.id)
+         and d.review_count = (select count(*) from doctor_review r where r.doctor_id = d.id)
+         and d.rating is not distinct from (select round(avg(star), 2) from doctor_review r where r.doctor_id = d.id) as sound from doctor d`,
+    );
+    expect(rows.map(({ sound }) => sound)).toEqual(Array.from({ length: count }, () => true));
+  });
+
+  test('is the same for the same wish', () => {
+    const cities = [{ name: 'Pune', state: 'Maharashtra', population: 1_000_000, latitude: 18.5, longitude: 73.8, pins: [] }];
+    const wish = { count: 20, cities, today: '2026-11-21' };
+    expect(sampleWorld(wish)).toEqual(sampleWorld(wish));
+    expect(new Set(sampleWorld(wish).doctors.map(({ code }) => code)).size).toBe(20);
+  });
+
+  test('a reset removes who has no visits, keeps who has, and loads the rest again', async () => {
+    const sql = sqlOf(api);
+    const [seen] = await sql<{ id: string }>('select id from doctor order by code limit 1');
+    await sql(`insert into visit_time (appointment_id, doctor_id, day, during) values (gen_random_uuid(), $1, '2026-12-01', '[2026-12-01 04:00+00, 2026-12-01 04:30+00)')`, [seen?.id]);
+    const owner = openDatabase({ url: api.database.ownerUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+    try {
+      expect(await resetSample({ db: owner, clock: api.clock }, count)).toEqual({ removed: count - 1, kept: 1 });
+    } finally {
+      await owner.close();
+    }
+    expect(await sql('select 1 from doctor where id = $1', [seen?.id])).toHaveLength(1);
+    expect(await total()).toBe(count);
+    const [reviews] = await sql<{ same: boolean }>('select bool_and(review_count = (select count(*) from doctor_review r where r.doctor_id = d.id)) as same from doctor d');
+    expect(reviews?.same).toBe(true);
+  });
+});

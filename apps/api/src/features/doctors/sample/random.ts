@@ -1,0 +1,51 @@
+/** Numbers that look like chance and are the same for the same seed. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** Some of a list, in its order. */
+  some<T>(from: readonly T[], count: number): readonly T[];
+  /** A UUID (version 8: of our own making). */
+  uuid(): string;
+}
+
+/** Mulberry32 (T. Ettinger, public domain): enough for names and places, and for nothing secret. */
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const hex = (digits: number): string => Array.from({ length: digits }, () => between(0, 15).toString(16)).join('');
+  return {
+    next,
+    between,
+    chance: (percent) => next() * 100 < percent,
+    pick,
+    some: (from, count) => {
+      const chosen = new Set<number>();
+      while (chosen.size < Math.min(count, from.length)) chosen.add(between(0, from.length - 1));
+      return from.filter((_, index) => chosen.has(index));
+    },
+    uuid: () => `${hex(8)}-${hex(4)}-8${hex(3)}-${pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`,
+  };
+};
+
+/** Chooses one of a list, each as often as its weight says. */
+export const weighted = <T>(list: readonly T[], weightOf: (one: T) => number): ((random: Random) => T) => {
+  const ends: number[] = [];
+  let sum = 0;
+  for (const one of list) ends.push((sum += weightOf(one)));
+  return (random) => {
+    const at = random.next() * sum;
+    return list[ends.findIndex((end) => at < end)] as T;
+  };
+};
