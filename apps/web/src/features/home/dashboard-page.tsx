@@ -38,7 +38,7 @@ const nowWords = (day: DayOfDoses | undefined, visits: readonly Appointment[], n
   const [next] = visits;
   const said = [
     day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : '',
-    next === undefined ? '' : `${appointmentsScreen.nextVisit(visitWhen(next, now))}.`,
+    next === undefined ? '' : appointmentsScreen.nextVisit(visitWhen(next, now)),
   ].filter((words) => words !== '');
   return said.length === 0 ? vault : said.join(' ');
 };

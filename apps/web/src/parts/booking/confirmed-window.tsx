@@ -19,16 +19,7 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
       open
       onClose={home}
       title={m.confirmedTitle}
-      footer={
-        <>
-          {visit.calendarUrl !== null && (
-            <LinkButton href={visit.calendarUrl} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
-              {m.calendar}
-            </LinkButton>
-          )}
-          <Button onClick={home}>{m.home}</Button>
-        </>
-      }
+      footer={<Button onClick={home}>{m.home}</Button>}
     >
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <CircleCheck aria-hidden="true" className="size-16 stroke-[1.25] text-leaf" />
@@ -36,6 +27,11 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
         {visit.queue !== null && <p className="tabular-nums">{m.confirmedQueue(visit.queue)}</p>}
         {visit.payOnConsultation && visit.fee > 0 && <p>{m.confirmedPay(rupeesOf(visit.fee))}</p>}
         <p className="text-soft">{m.confirmedMail}</p>
+        {visit.calendarUrl !== null && (
+          <LinkButton href={visit.calendarUrl} size="sm" variant="secondary" className="mt-2" icon={<CalendarPlus aria-hidden="true" />}>
+            {m.calendar}
+          </LinkButton>
+        )}
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
-import { directionsTo, feeOf, visitDay } from './words.ts';
+import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 
@@ -39,11 +39,6 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
         footer={
           <>
             {canChange && (
-              <Button variant="quiet" onClick={() => setOver('cancel')}>
-                {m.cancel}
-              </Button>
-            )}
-            {canChange && (
               <Button variant="secondary" onClick={() => setOver('move')}>
                 {m.reschedule}
               </Button>
@@ -54,7 +49,7 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
       >
         <div className="min-h-[min(30rem,60dvh)]">
           {data !== undefined ? (
-            <Details visit={data} />
+            <Details visit={data} onCancel={() => setOver('cancel')} />
           ) : error === null ? (
             <Waiting />
           ) : (
@@ -68,8 +63,8 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
   );
 }
 
-function Details({ visit }: { readonly visit: Appointment }) {
-  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl, times } = visit;
+function Details({ visit, onCancel }: { readonly visit: Appointment; readonly onCancel: () => void }) {
+  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl } = visit;
   const now = useNow();
   const money = feeOf(visit);
   return (
@@ -81,13 +76,13 @@ function Details({ visit }: { readonly visit: Appointment }) {
             <bdi>{doctor.name}</bdi>
           </p>
           <p className="text-sm text-soft wrap-anywhere">{[doctor.speciality, doctor.clinic].join(' · ')}</p>
-          {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{[doctor.address, doctor.location].filter((part) => part !== '').join(', ')}</p>}
+          {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{doctor.address}</p>}
         </div>
       </div>
       {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : m.states[state]}</Badge>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Pair name={m.date} value={visitDay(visit, now)} />
-        <Pair name={m.time} value={times} />
+        <Pair name={m.time} value={visitSpan(visit)} />
         <Pair name={m.mode} value={m.modes[mode]} />
         <Pair name={m.fee} value={rupeesOf(fee)} />
         <Pair name={m.queueLabel} value={queue === null ? m.queueNone : String(queue)} />
@@ -136,9 +131,14 @@ function Details({ visit }: { readonly visit: Appointment }) {
           </LinkButton>
         )}
       </div>
-      <p className="text-sm text-soft">
-        {cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(dateAndTime(changeableUntil, browserTimeZone())) : state === 'confirmed' && !visit.ended ? m.notChangeable : ''}
-      </p>
+      <div className="grid justify-items-start gap-1 text-sm text-soft">
+        <p>{cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(dateAndTime(changeableUntil, browserTimeZone())) : state === 'confirmed' && !visit.ended ? m.notChangeable : ''}</p>
+        {changeable && (
+          <TextLink as="button" alone onClick={onCancel}>
+            {m.cancel}
+          </TextLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-s
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
 import { rupeesOf } from '../../../lib/formats.ts';
+import { timeIn } from '../../../parts/medication/words.ts';
 import { dayWords } from '../../../parts/doctors/words.ts';
 
 /** 'Thu, 26 Nov', 'Today': the doctor's day. */
@@ -10,6 +11,9 @@ export const visitDay = ({ date, timeZone }: Pick<Appointment, 'date' | 'timeZon
 
 /** '10:30 am' of the doctor's clock. */
 export const visitTime = ({ time }: Pick<Appointment, 'time'>): string => clockWords(time);
+
+/** '10:30 am – 11:00 am' of the doctor's clock. */
+export const visitSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>): string => `${timeIn(startsAt, timeZone)} – ${timeIn(endsAt, timeZone)}`;
 
 /** 'tomorrow, 10:30 am'; within a sentence. */
 export const visitWhen = (visit: Pick<Appointment, 'date' | 'time' | 'timeZone'>, now: Date): string => {
