@@ -12,6 +12,8 @@ export const doctorWords = {
   online: 'Online',
   inPerson: 'In-person',
   modes: { online: 'Online', 'in-person': 'In person' },
+  /** How a doctor can be met. */
+  offered: (online: boolean, inPerson: boolean) => (online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only'),
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextFree: 'Next free',

@@ -8,8 +8,10 @@ export const timePickerMessages = {
   anotherDay: 'Another day',
   times: 'Time',
   /** @param day such as 'Thu, 26 Nov' */
-  timesOf: (day: string) => `Time on ${day}`,
+  timesOf: (day: string) => `Time · ${day}`,
   free: (count: number) => (count === 0 ? 'none free' : `${count} free`),
+  none: 'none',
+  today: 'Today',
   noneOnDay: 'No free time on this day.',
   /** @param when such as 'Tomorrow, 9:00 am' */
   next: (when: string) => `Next free: ${when}`,

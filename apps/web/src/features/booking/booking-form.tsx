@@ -6,15 +6,18 @@ import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Segmented } from '@arogo/ui/segmented';
+import { Skeleton } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextLink } from '@arogo/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { rupeesOf } from '../../lib/formats.ts';
-import { useStoredUser } from '../../lib/services.ts';
-import type { TimeChoice } from '../../parts/doctors/choice.ts';
-import { TimePicker } from '../../parts/doctors/time-picker.tsx';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { daysShown, type TimeChoice } from '../../parts/doctors/choice.ts';
+import { timesQuery } from '../../parts/doctors/queries.ts';
+import { TimePicker, TimesWaiting } from '../../parts/doctors/time-picker.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { modesOf } from './choice.ts';
 import type { Draft } from './use-draft.ts';
@@ -31,6 +34,8 @@ interface BookingFormProps {
   readonly symptoms: RefObject<HTMLTextAreaElement | null>;
 }
 
+const threeLines = { minHeight: '5.75rem' };
+
 const feesOf = ({ fees }: DoctorProfile): string =>
   m.formText(fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)), fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])));
 
@@ -38,8 +43,12 @@ const feesOf = ({ fees }: DoctorProfile): string =>
 export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, place, symptoms }: BookingFormProps) {
   const { draft, change } = kept;
   const user = useStoredUser();
+  const { call } = useServices();
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // As many rows of times as there are stand above the rest: all of the form comes with them.
+  const [first] = useState(choice.date);
+  const { isPending, failureCount } = useQuery(timesQuery(call, doctor.userId, first, daysShown));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(choice.time === '');
@@ -55,6 +64,12 @@ export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, pla
         {m.formTitle}
       </h2>
       <p className="mt-1 text-soft tabular-nums">{feesOf(doctor)}</p>
+      {isPending && failureCount === 0 ? (
+        <div className="mt-5 grid gap-5">
+          <TimesWaiting />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      ) : (
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
           <TimePicker
@@ -68,7 +83,7 @@ export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, pla
             error={missing ? bookingMessages.timeMissing : undefined}
           />
         </div>
-        <TextArea ref={symptoms} label={m.symptoms} hint={m.symptomsHint} rows={3} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
+        <TextArea ref={symptoms} label={m.symptoms} hint={m.symptomsHint} style={threeLines} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
         <AttachmentsField draft={kept} />
         <Segmented
           label={m.addressType}
@@ -96,6 +111,7 @@ export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, pla
           {m.book}
         </Button>
       </form>
+      )}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { calendarDate } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
+import { upcomingQuery } from '../../parts/booking/queries.ts';
 import { doctorQuery } from '../../parts/doctors/queries.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
@@ -51,6 +52,9 @@ function Nobody({ title }: { readonly title: string }) {
 function LoadedDoctor({ id }: { readonly id: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(doctorQuery(call, id));
+  // A time that is held is said above the form: it must not push the form down later.
+  const { isPending, failureCount } = useQuery(upcomingQuery(call));
+  if (data !== undefined && isPending && failureCount === 0) return <Waiting />;
   if (data !== undefined) return <Doctor doctor={data} />;
   if (error === null) return <Waiting />;
   if (error instanceof ApiError && error.status === 404) return <Nobody title={m.gone} />;

@@ -14,7 +14,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
   return (
     <Card className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:gap-6">
-        <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="xl" />
+        <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="xl" className="max-sm:size-16" />
         <div className="min-w-0">
           <h1 className="text-page text-balance wrap-anywhere">{displayName}</h1>
           <p className="mt-1 text-soft">{[specialty, credentials].filter((part) => part !== '').join(' · ')}</p>
@@ -50,7 +50,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
       <dl className="grid grid-cols-3 gap-3 border-t border-line pt-5 text-center">
         <Figure name={m.experience} value={w.years(doctor.yearsOfExperience)} />
         <Figure name={m.visits} value={new Intl.NumberFormat('en-IN').format(doctor.visits)} />
-        <Figure name={doctor.rating === null ? m.rating : w.reviews(doctor.reviewCount)} value={doctor.rating === null ? w.noReviews : `★ ${ratingWords(doctor.rating)}`} />
+        <Figure name={doctor.rating === null ? w.noReviews : w.reviews(doctor.reviewCount)} value={doctor.rating === null ? '–' : `★ ${ratingWords(doctor.rating)}`} />
       </dl>
     </Card>
   );

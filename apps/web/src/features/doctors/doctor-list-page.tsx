@@ -19,7 +19,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
 import { searchQuery } from './queries.ts';
-import { Results, Summary, Waiting } from './results.tsx';
+import { Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
@@ -34,28 +34,25 @@ export default function DoctorListPage() {
       <PageHeader title={m.title} text={m.lead} />
       {/* What is typed follows the address when that changes by itself. */}
       <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={change} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <QuickFilters search={search} onChange={change} onFilters={() => setFiltering(true)} />
-        <SelectField
-          label={m.sort}
-          labelHidden
-          reserve={false}
-          className="max-sm:w-full"
-          options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
-          value={sortOf(search)}
-          onChange={(event) => change({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
-        />
-      </div>
+      <QuickFilters search={search} onChange={change} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         <Card as="section" aria-label={m.filters} className="max-lg:hidden">
           <FilterPanel search={search} onChange={change} />
         </Card>
         <section aria-label={m.title} aria-busy={isFetching} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+          <div className="grid grid-cols-[1fr_11rem] items-center gap-3 sm:grid-cols-[1fr_15rem]">
+            {data === undefined ? <SummaryWaiting /> : <Summary found={data} search={search} />}
+            <SelectField
+              label={m.sort}
+              labelHidden
+              reserve={false}
+              options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
+              value={sortOf(search)}
+              onChange={(event) => change({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
+            />
+          </div>
           {data !== undefined ? (
-            <>
-              <Summary found={data} search={search} />
-              <Results found={data} search={search} onChange={change} />
-            </>
+            <Results found={data} search={search} onChange={change} />
           ) : error === null ? (
             <Waiting />
           ) : (
@@ -95,7 +92,7 @@ function QuickFilters({ search, onChange, onFilters }: QuickFiltersProps) {
     if (found !== undefined) onChange({ maxLocation: nearest, latitude: String(found.latitude), longitude: String(found.longitude) });
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <Chip icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" className="lg:hidden" onClick={onFilters}>
         {m.filtersOn(filtersOn(search))}
       </Chip>

@@ -24,7 +24,7 @@ export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'
   const { total, more, place, placeUnknown, understood } = found;
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
   return (
-    <div aria-live="polite" className="grid gap-0.5">
+    <div aria-live="polite" className="grid min-w-0 gap-0.5 wrap-anywhere">
       <p className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</p>
       {understood.insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(understood.insteadOf.read, understood.insteadOf.typed)}</p>}
       {understood.specialties.length > 0 && <p className="text-sm text-soft">{m.understood(understood.specialties.join(', '))}</p>}
@@ -39,7 +39,7 @@ export function Results({ found, search, onChange }: ResultsProps) {
   if (found.doctors.length === 0) return <Nothing found={found} search={search} onChange={onChange} />;
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 xl:grid-cols-2">
         {found.doctors.map((doctor) => (
           <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
         ))}
@@ -98,24 +98,36 @@ function Pages({ found: { page, limit, total }, search }: Pick<ResultsProps, 'fo
   );
 }
 
+/** In place of the summary while nothing is known. */
+export function SummaryWaiting() {
+  return (
+    <SkeletonRegion label={m.loading}>
+      <Skeleton className="h-5 w-32" />
+    </SkeletonRegion>
+  );
+}
+
 export function Waiting() {
   return (
-    <SkeletonRegion label={m.loading} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
-          <div className="grid grid-cols-[auto_1fr] gap-4">
-            <Skeleton className="size-16 rounded-full" />
+    <div aria-hidden="true" className="grid gap-3 xl:grid-cols-2">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="grid gap-3 rounded-card border border-line bg-card p-4 sm:px-5.5">
+          <div className="grid grid-cols-[auto_1fr] gap-3 sm:gap-4">
+            <Skeleton className="size-12 rounded-full sm:size-16" />
             <div className="grid gap-2">
-              <Skeleton className="h-5 w-48" />
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-4 w-64" />
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-52" />
               <Skeleton className="h-4 w-36" />
             </div>
           </div>
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <div className="flex items-center justify-between border-t border-line pt-3">
+            <Skeleton className="h-9 w-24" />
+            <Skeleton className="h-11 w-32" />
+          </div>
         </div>
       ))}
-    </SkeletonRegion>
+    </div>
   );
 }

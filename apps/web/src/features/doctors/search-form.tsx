@@ -41,10 +41,11 @@ export function SearchForm({ q, place, onSearch }: SearchFormProps) {
   };
   return (
     <search aria-label={s.formName}>
-      <form onSubmit={submit} className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1.4fr_1fr_auto] sm:p-3">
+      <form onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3">
         <TextField
           name="q"
           type="search"
+          className="max-sm:col-span-2"
           label={s.whatLabel}
           labelHidden
           reserve={false}
@@ -58,11 +59,11 @@ export function SearchForm({ q, place, onSearch }: SearchFormProps) {
         />
         <PlaceField value={where} places={places} onChange={setWhere} onPick={send} />
         <div className="flex gap-2">
-          <Button variant="secondary" className="min-h-12 flex-1 px-3" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void here()}>
-            <span className="sm:sr-only">{m.here}</span>
+          <Button variant="secondary" className="min-h-12 w-12 px-0" loading={locating} icon={<LocateFixed aria-hidden="true" />} title={m.here} onClick={() => void here()}>
+            <span className="sr-only">{m.here}</span>
           </Button>
-          <Button type="submit" className="min-h-12 flex-1" icon={<Search aria-hidden="true" />}>
-            {s.search}
+          <Button type="submit" className="min-h-12 max-sm:w-12 max-sm:px-0" icon={<Search aria-hidden="true" />}>
+            <span className="max-sm:sr-only">{s.search}</span>
           </Button>
         </div>
       </form>

@@ -10,6 +10,9 @@ export interface TimeChoice {
   readonly time: string;
 }
 
+/** Days that stand side by side where a time is chosen. */
+export const daysShown = 7;
+
 const day = 86_400_000;
 
 /** The calendar date so many days after another. */

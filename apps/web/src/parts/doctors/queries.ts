@@ -13,8 +13,8 @@ export const timesQuery = (call: Call, id: string, from: string, days: number) =
   queryOptions({
     queryKey: [doctors, 'times', id, from, days],
     queryFn: async ({ signal }) => (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
-    // Somebody else may take one at any moment.
-    staleTime: 0,
+    // Somebody else may take one at any moment; parts of one page ask once.
+    staleTime: 2_000,
     refetchInterval: 60_000,
   });
 

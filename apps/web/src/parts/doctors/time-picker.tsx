@@ -15,13 +15,12 @@ import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useNow } from '../medication/use-now.ts';
-import { daysAfter, daysFrom, nextOf, type TimeChoice } from './choice.ts';
+import { daysAfter, daysFrom, daysShown as shown, nextOf, type TimeChoice } from './choice.ts';
 import { timesQuery } from './queries.ts';
 import { Tile, TimeTiles } from './time-tiles.tsx';
-import { dayWords, freeTimeWords } from './words.ts';
+import { dayWords, freeTimeWords, monthWords, sameClock, weekdayWords } from './words.ts';
 
-/** Days that stand side by side. */
-const shown = 7;
+const dayTiles = 'grid grid-cols-7 gap-1 sm:gap-1.5';
 
 interface TimePickerProps {
   readonly doctorId: string;
@@ -44,7 +43,7 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
   const { data, error: failure, isFetching, refetch } = useQuery({ ...timesQuery(call, doctorId, from, shown), placeholderData: keepPreviousData });
   if (data === undefined) {
     if (failure !== null) return <LoadFailed error={failure} title={messageOf(failure, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
-    return <Waiting />;
+    return <TimesWaiting />;
   }
   const { days, today, lastDay, timeZone } = data;
   const first = days[0]?.date ?? today;
@@ -61,19 +60,20 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
       {modes.length > 1 && (
         <Segmented label={m.mode} options={modes.map((mode) => ({ value: mode, label: m.modes[mode] }))} value={value.mode} onChange={(mode) => choose({ mode, time: '' })} reserve={false} />
       )}
-      <fieldset className="grid min-w-0 gap-2">
+      <fieldset aria-label={m.days} className="grid min-w-0 gap-1">
         <div className="flex items-center justify-between gap-2">
-          <legend className="contents text-sm font-medium">{m.days}</legend>
-          <span className="flex gap-1">
+          <span aria-hidden="true" className="text-sm font-medium">
+            {monthWords(days.map(({ date }) => date))}
+          </span>
+          <span className="-mr-2 flex">
             <IconButton label={m.earlier} icon={<ChevronLeft />} disabled={first <= today} onClick={() => show(daysAfter(first, -shown))} />
             <IconButton label={m.later} icon={<ChevronRight />} disabled={daysAfter(first, shown) > lastDay} onClick={() => show(daysAfter(first, shown))} />
           </span>
         </div>
-        <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
+        <div className={dayTiles}>
           {days.map((day) => (
-            <Tile key={day.date} name={`${id}day`} checked={day.date === value.date} onChoose={() => choose({ date: day.date, time: '' })} className="min-h-15 py-1.5">
-              <span className="text-sm font-semibold">{dayWords(day.date, timeZone, now)}</span>
-              <span className={clsx('text-xs', day[value.mode].length === 0 ? 'text-soft' : 'text-leaf-ink')}>{m.free(day[value.mode].length)}</span>
+            <Tile key={day.date} name={`${id}day`} checked={day.date === value.date} onChoose={() => choose({ date: day.date, time: '' })} className="min-h-17 px-0!">
+              <DayTile date={day.date} isToday={day.date === today} free={day[value.mode].length} words={dayWords(day.date, timeZone, now)} />
             </Tile>
           ))}
         </div>
@@ -82,8 +82,36 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
       <Field label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))} group error={error} required>
         {() => <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />}
       </Field>
-      {timeZone !== browserTimeZone() && <p className="text-sm text-soft">{m.zone(timeZone)}</p>}
+      {!sameClock(timeZone, browserTimeZone(), now) && <p className="text-sm text-soft">{m.zone(timeZone)}</p>}
     </div>
+  );
+}
+
+interface DayTileProps {
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly free: number;
+  /** 'Thu, 26 Nov'. */
+  readonly words: string;
+}
+
+/** Thu / 26 / 8 free. */
+function DayTile({ date, isToday, free, words }: DayTileProps) {
+  return (
+    <>
+      <span className="sr-only">
+        {words}, {m.free(free)}
+      </span>
+      <span aria-hidden="true" className="text-xs leading-4 font-normal text-soft">
+        {isToday ? m.today : weekdayWords(date)}
+      </span>
+      <span aria-hidden="true" className={clsx('leading-6 font-semibold', free === 0 && 'text-soft')}>
+        {Number(date.slice(8))}
+      </span>
+      <span aria-hidden="true" className={clsx('text-xs leading-4 font-normal', free === 0 ? 'text-soft' : 'text-leaf-ink')}>
+        {free === 0 ? m.none : m.free(free)}
+      </span>
+    </>
   );
 }
 
@@ -117,13 +145,14 @@ function Times({ name, days, chosen, value, own, timeZone, now, onChoose }: Time
   );
 }
 
-function Waiting() {
+/** The days and times while they are on their way. */
+export function TimesWaiting() {
   return (
     <SkeletonRegion label={m.loading} className="grid gap-5">
       <Skeleton className="h-11 w-full" />
-      <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
+      <div className={dayTiles}>
         {Array.from({ length: shown }, (_, index) => (
-          <Skeleton key={index} className="h-15 w-full" />
+          <Skeleton key={index} className="h-17 w-full" />
         ))}
       </div>
       <Skeleton className="h-11 w-full" />

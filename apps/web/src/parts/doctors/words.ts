@@ -5,12 +5,29 @@ import { calendarDate, dateFormat } from '../../lib/formats.ts';
 import type { FreeTime } from './choice.ts';
 
 const day = 86_400_000;
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
 export const dayWords = (date: string, timeZone: string, now: Date): string => {
   if (date === calendarDate(now, timeZone)) return w.today;
   if (date === calendarDate(new Date(now.getTime() + day), timeZone)) return w.tomorrow;
-  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(date));
+};
+
+/** 'Thu' of a calendar date. */
+export const weekdayWords = (date: string): string => dateFormat('en-IN', { weekday: 'short', timeZone: 'UTC' }).format(noon(date));
+
+/** 'November 2026' of days in a row, or 'November – December 2026'. */
+export const monthWords = (dates: readonly string[]): string => {
+  const month = dateFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+  const names = [...new Set([dates[0], dates.at(-1)].filter((date) => date !== undefined).map((date) => month.format(noon(date))))];
+  return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
+};
+
+/** Whether two zones show the same time: one zone has several names. */
+export const sameClock = (one: string, other: string, now: Date): boolean => {
+  const shownIn = (timeZone: string): string => dateFormat('en-IN', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(now);
+  return shownIn(one) === shownIn(other);
 };
 
 /** 'Today, 5:30 pm' of a free time; its date and time are the doctor's. */
