@@ -83,6 +83,12 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     });
   });
 
+  test.for([0, 201])('a key of %i characters is a mistake of the caller', async (length) => {
+    const key = 'k'.repeat(length);
+    await expect(opened({ key })).rejects.toThrow(RangeError);
+    await expect(bench().gateway.refund({ key, reference: await paid(), amount: 1 })).rejects.toThrow(RangeError);
+  });
+
   describe('paying', () => {
     test('a good card is charged; brand, last four and the time are all that is known of it', async () => {
       const reference = await paid();

@@ -175,7 +175,8 @@ export const gatewayLimits: GatewayLimits = { answer: 8_000 };
 /** A webhook is not believed when its signature is older or newer than this, in seconds. */
 export const eventTolerance = 300;
 
-/** @throws RangeError for an amount that no gateway takes: the largest of Stripe has eight digits */
-export const checkAmount = (amount: number): void => {
+/** @throws RangeError for what no gateway takes: the largest amount of Stripe has eight digits, its longest key 255 characters */
+export const checkAsked = ({ key, amount }: { readonly key: string; readonly amount: number }): void => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999) throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');
+  if (key.length < 1 || key.length > 200) throw new RangeError('A key has 1 to 200 characters.');
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import type { Database, Statements } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { checkAmount, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
+import { checkAsked, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
 import { inTime } from './in-time.ts';
 import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefund, findRefundOfKey, openPayment } from './sandbox-store.ts';
 import { proveSandboxEvent } from './sandbox-webhooks.ts';
@@ -113,7 +113,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     name: 'sandbox',
     browser: { kind: 'sandbox' },
     async open(intent) {
-      checkAmount(intent.amount);
+      checkAsked(intent);
       const reference = await booked((statements) => openPayment(statements, intent, clock.now()));
       if (reference === undefined) throw new GatewayRefused('key_reused');
       return { reference, clientSecret: undefined };
@@ -136,7 +136,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         return found(statements, reference, false);
       }),
     async refund(asked) {
-      checkAmount(asked.amount);
+      checkAsked(asked);
       return booked((statements) => giveBack(statements, asked));
     },
     refundState: (reference) =>

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import { type Clock, systemClock } from '../clock.ts';
 import type { StripeConfig } from './stripe-config.ts';
 import { type BookIntent, createBooks, StripeRefusal, type StripeTestCard } from './stripe-books-testing.ts';
@@ -67,6 +66,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
   const books = createBooks({ now: seconds, tell: (type, object) => webhooks.tell(type, object) });
   const remembered = new Map<string, { readonly hash: string; answer?: Answer }>();
   const heard: HeardCall[] = [];
+  let until: Promise<unknown> = Promise.resolve();
   let fault: { readonly kind: StripeFault; left: number; after: number } | undefined;
 
   const nextFault = (): StripeFault | undefined => {
@@ -117,7 +117,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     if (known) return known.answer ? { answer: known.answer, replayed: true } : { answer: inUse, replayed: false };
     const entry: { readonly hash: string; answer?: Answer } = { hash };
     remembered.set(key, entry);
-    await setImmediate();
+    await until;
     entry.answer = failing ? broken : answered(method, path, fields);
     return { answer: entry.answer, replayed: false };
   };
@@ -192,6 +192,10 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     },
     works: (): void => {
       fault = undefined;
+    },
+    /** Whatever is made from now on is under way, its key in use, until then. */
+    waitsFor: (gate: Promise<unknown>): void => {
+      until = gate;
     },
     /** Forgets the keys, as Stripe does after a day. */
     forgetKeys: (): void => remembered.clear(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
-import { checkAmount, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
+import { checkAsked, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
 import { inTime } from './in-time.ts';
 import { eventShape, intentShape, paymentOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
 import type { StripeConfig } from './stripe-config.ts';
@@ -154,7 +154,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     name: 'stripe',
     browser: { kind: 'stripe', publishableKey: config.publishableKey },
     async open(intent) {
-      checkAmount(intent.amount);
+      checkAsked(intent);
       return openTogether(intent, () => inAll(() => open(intent)));
     },
     state: (reference) => inAll(() => state(reference)),
@@ -170,7 +170,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
         }
       }),
     async refund(refund) {
-      checkAmount(refund.amount);
+      checkAsked(refund);
       return refundTogether(refund, () => inAll(() => giveBack(refund)));
     },
     refundState: (reference) => inAll(async () => refundOf(await ask(refundShape, () => stripe.refunds.retrieve(reference)))),
