@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { bookingScreen } from '@arogo/contract/messages/booking-screen';
+import { paymentMessages } from '@arogo/contract/messages/payment';
+import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
+import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
+import { transactionsScreen as t } from '@arogo/contract/messages/transactions';
+import type { Locator, Page } from '@playwright/test';
+import { bookVisit } from './fixtures/booking.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
+const slider = (page: Page): Locator => page.getByRole('slider', { name: m.slide });
+const paymentPath = (id: string): string => `/payment?appointmentId=${id}`;
+
+const fillCard = async (page: Page, number: string): Promise<void> => {
+  await field(page, m.number).fill(number);
+  await field(page, m.expiry).fill('1239');
+  await field(page, m.cvc).fill('123');
+};
+const fillAddress = async (page: Page): Promise<void> => {
+  await field(page, m.addressLine).fill('14 Baner Road');
+  await field(page, m.city).fill('Pune');
+  await field(page, m.state).fill('Maharashtra');
+  await field(page, m.postal).fill('411045');
+};
+/** By the arrow keys: eleven presses are more than enough. */
+const slideByKeys = async (page: Page): Promise<void> => {
+  await slider(page).focus();
+  for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
+};
+
+test("'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
+  test.setTimeout(120_000);
+  const patient = await signUp(page);
+  const visit = await bookVisit(patient);
+  await page.goto(paymentPath(visit.id));
+  await expect(page.getByRole('heading', { name: 'Complete registration payment' })).toBeVisible();
+  await expect(page.getByText(visit.doctor.name)).toBeVisible();
+  await expect(field(page, m.name)).toHaveValue('Asha Verma');
+  await expectAccessible(page);
+
+  await test.step("'Address, city, state required; postal code 4-6 digits', 'Card number exactly 16 digits', 'Expiry MM/YY', 'CVC exactly 3 digits'", async () => {
+    await field(page, m.number).fill('4242x4242');
+    await expect(field(page, m.number)).toHaveValue('4242 4242');
+    await field(page, m.expiry).fill('139');
+    await expect(field(page, m.expiry)).toHaveValue('13/9');
+    await slideByKeys(page);
+    for (const text of [paymentMessages.addressRequired, paymentMessages.cityRequired, paymentMessages.stateRequired, paymentMessages.postalInvalid, m.numberInvalid, m.expiryInvalid, m.cvcInvalid]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, m.addressLine)).toBeFocused();
+  });
+
+  await test.step('the sandbox refuses every number but its test numbers already in the browser', async () => {
+    await fillAddress(page);
+    await fillCard(page, '4111 1111 1111 1111');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await slideByKeys(page);
+    await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeVisible();
+    expect(sent.filter((line) => /payments|4111/.test(line))).toEqual([]);
+  });
+
+  await test.step('a declined card says so, and what was typed stays', async () => {
+    await page.getByText(m.testCards, { exact: true }).click();
+    await page.getByRole('button', { name: sandboxMessages.declined }).click();
+    await slideByKeys(page);
+    await expect(page.getByText(paymentMessages.declined)).toBeVisible();
+    await expect(field(page, m.city)).toHaveValue('Pune');
+  });
+
+  await test.step('paid: the confirmed window leads home, and the page asks for nothing any more', async () => {
+    await page.getByRole('button', { name: sandboxMessages.visa }).click();
+    await slideByKeys(page);
+    const confirmed = page.getByRole('dialog', { name: bookingScreen.confirmedTitle });
+    await expect(confirmed).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(confirmed).toBeVisible();
+    await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true })).toBeVisible();
+  });
+
+  await test.step("'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
+    await page.goto('/profile?section=transaction');
+    await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
+    await expect(page.getByText(t.statuses.completed)).toBeVisible();
+    await expect(page.getByText(t.statuses.failed)).toBeVisible();
+    await page.getByLabel(t.sort).selectOption({ label: 'Fees highest to lowest' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /View Details of ARG-/ }).click();
+    const details = page.getByRole('dialog', { name: 'Transaction Details' });
+    await expect(details.getByText('Visa •••• 4242')).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await details.getByRole('link', { name: 'Download PDF' }).click();
+    const file = await (await downloading).path();
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+    await details.getByRole('button', { name: 'Back to List' }).click();
+    await expect(details).toBeHidden();
+  });
+});
+
+test("'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
+  test.setTimeout(120_000);
+  const patient = await signUp(page);
+  const visit = await bookVisit(patient);
+  await page.goto(paymentPath(visit.id));
+  await fillAddress(page);
+  await page.getByText(m.testCards, { exact: true }).click();
+  await page.getByRole('button', { name: sandboxMessages.processing }).click();
+  await field(page, m.expiry).fill('1239');
+  await field(page, m.cvc).fill('123');
+
+  await slider(page).scrollIntoViewIfNeeded();
+  const knob = await slider(page).boundingBox();
+  const track = await slider(page).locator('..').boundingBox();
+  if (knob === null || track === null) throw new Error('The slide is not there.');
+  const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2];
+  const reach = track.width - track.height;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + reach * 0.3, y);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Pay now');
+  await page.mouse.move(x + reach * 0.7, y);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Alrighty');
+  await page.mouse.up();
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + reach * 0.95, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible({ timeout: 30_000 });
+
+  const ledger = await page.evaluate(async () => {
+    const answer = await fetch('/api/users/transactions', { headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` } });
+    return (await answer.json()) as { total: number };
+  });
+  expect(ledger.total).toBe(1);
+});
