@@ -40,6 +40,7 @@ export const appointmentsScreen = {
   noDocuments: 'No documents were shared.',
   documentGone: 'No longer in the vault',
   patient: 'Patient',
+  onlineHow: 'Until calls open in Arogo, the clinic calls the phone number that you gave.',
   calendar: 'Add to calendar',
   /** @param when such as '26 Nov 2026, 8:30 am' */
   changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,

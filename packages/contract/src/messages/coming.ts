@@ -103,7 +103,7 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
       'Your online visits to come, and the way into the call',
       'The prescription in your vault afterwards',
     ],
-    today: 'Online visits are not open yet. For anything urgent please call or go; the numbers stand on the Contact page.',
+    today: 'Online visits can be booked. Until calls open here, the clinic calls the phone number that you gave. For anything urgent please call or go; the numbers stand on the Contact page.',
     action: openVault,
   },
   'arogo-card': {

@@ -43,12 +43,11 @@ export const infoMessages = {
     comingTitle: 'Coming',
     readyItems: [
       { name: 'Your account', text: 'Sign-up and login with a code by e-mail, a Security PIN that brings you back where you were, and your profile with a photo.' },
-      { name: 'Health Vault', text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health: add, open, download, delete.' },
+      { name: 'Health Vault', text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health; read, explained, searched and shared.' },
+      { name: 'MedAlert', text: 'Reminders for every dose, made from your prescriptions once you have said yes, or by hand.' },
+      { name: 'Doctors and visits', text: 'Search by specialty, symptom, place and language; booking online or in person; payment with a receipt.' },
     ],
     comingItems: [
-      { name: 'Reading of records', text: 'Medicines, results and advice out of the paper, shown beside it for you to check.' },
-      { name: 'MedAlert', text: 'Reminders for every dose, made from your prescriptions once you have said yes.' },
-      { name: 'Doctors and visits', text: 'Search by specialty, place and language; booking online or in person; payment with a receipt.' },
       { name: 'Messages and calls', text: 'Writing and talking with your doctor, by text, sound and video.' },
       { name: 'Assistant and assessments', text: 'Danger signs first, then answers from your own records. Never a diagnosis.' },
       { name: 'Book test and Arogo card', text: 'Lab tests from your prescription, and what a helper must know on one card.' },

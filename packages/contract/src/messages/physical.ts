@@ -35,7 +35,7 @@ export const physicalMessages = {
     { name: 'Select', text: 'Compare by specialty, distance, language and fee.' },
     { name: 'Schedule', text: 'Choose a free time that suits you, online or in person.' },
   ],
-  stepsNote: 'Doctors and visits are the next part of Arogo to open. Until then a search tells you what is coming.',
+  stepsNote: 'A time that you chose is held for 15 minutes, until it is paid or you choose to pay at the visit.',
 
   faqTitle: 'Frequently asked questions',
   faq: [
@@ -64,13 +64,13 @@ export const physicalMessages = {
       question: 'What can I put into the vault?',
       answer: [
         `Prescriptions and lab reports as PDF, each up to ${recordFileMaximum / 1024 / 1024} MB, for physical and for mental health. A PDF is told by its content, not by its name.`,
-        'A photo of a paper must be saved as PDF first; most phones can do that when they scan or print. Reading the medicines and results out of a paper is coming; today the vault keeps the paper and what you write beside it.',
+        'A photo of a paper must be saved as PDF first; most phones can do that when they scan or print. Arogo reads medicines, results and advice out of each paper and shows them beside it for you to check.',
       ],
     },
     {
       question: 'Who can see my data?',
       answer: [
-        'You, after you have signed in. Other patients cannot: the database itself hands out a row only to the patient it belongs to. No doctor sees your vault today; when visits and sharing open, a doctor will see what you choose to send.',
+        'You, after you have signed in. Other patients cannot: the database itself hands out a row only to the patient it belongs to. A doctor sees what you attach to a visit, and nothing else of your vault.',
         'Each time a record is opened, downloaded or changed, Arogo writes a line about it. Whoever runs this installation holds its keys and answers for how they are used.',
       ],
     },
@@ -84,8 +84,8 @@ export const physicalMessages = {
     {
       question: 'What does it cost?',
       answer: [
-        'Signing up, the vault and everything else that works today ask for no payment, and there is no place to enter a card.',
-        'Visits will have a fee that the doctor sets. You will see it before you book, and nothing will be charged that you did not confirm.',
+        'Signing up, the vault, the reminders and the search for a doctor cost nothing.',
+        'A visit has the fee that the doctor sets. You see it before you book, it is charged once and only when you confirm it, and it comes back in full when you cancel until two hours before.',
       ],
     },
     {

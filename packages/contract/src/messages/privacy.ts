@@ -32,6 +32,16 @@ export const privacyMessages = {
       until: '30 days after the link’s end. Of who opened it neither name nor network address is kept.',
     },
     {
+      name: 'Visits: with which doctor and when, who is seen (name, date of birth, gender, phone number), symptoms, the files that you attach; your reviews, under the name that you choose',
+      why: 'To book them, to remind you, and so that the doctor is prepared.',
+      until: 'Your account is deleted.',
+    },
+    {
+      name: 'Payments: amount, payee, name and address for the receipt, the card’s brand and last four digits, the payment service’s reference. Never a card number',
+      why: 'To charge once, to refund, and to give you receipts, which the law asks to be kept.',
+      until: 'The law no longer asks for the books.',
+    },
+    {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
       why: 'To be sure that it is you.',
       until: `A code ends after ${minutes(codeLifetime)} minutes, the PIN with your account.`,
@@ -77,7 +87,9 @@ export const privacyMessages = {
         'You, after signing in.',
         'No other patient. The database itself hands out a row only to the patient to whom it belongs.',
         'Whoever has a link that you made to shared records: those records and your first name, until the link ends or you revoke it. What was downloaded before stays with whoever downloaded it.',
-        'No doctor today, unless you give them such a link. When visits open, a doctor sees what you choose to send.',
+        'A doctor with whom you book: who is seen, your symptoms, and what you attach to that visit. Nothing else of your vault.',
+        'The payment service that the operator has chosen: what you type of a card goes to it alone; from Arogo it learns the amount and a reference, no symptom and no doctor’s specialty.',
+        'Everybody: a review that you publish, with the name that you chose for it.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
         'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
         'A language model, only where the operator has set one up and only after you said yes: the insights of a record name it and its host before they ask. It is then sent medicines, results and advice of your records, without names and without the file. Records of your mental health need a yes of their own, and you can say no again in the same place.',

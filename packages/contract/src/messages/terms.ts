@@ -31,7 +31,7 @@ export const termsMessages = {
     {
       title: 'What Arogo is, and what it is not',
       paragraphs: [
-        'Arogo keeps health records and, as its parts open, helps you with medicines, visits and questions. It is not a doctor, makes no diagnosis, and does not replace a visit.',
+        'Arogo keeps health records, reminds you of medicines and books visits for you; further parts open one after the other. It is not a doctor, makes no diagnosis, and does not replace a visit.',
         `Never start, stop or change a medicine because of something that stands in Arogo alone. In an emergency call ${helpLines.emergency.number} or ${helpLines.ambulance.number}: nobody watches Arogo for emergencies.`,
       ],
     },
@@ -54,7 +54,8 @@ export const termsMessages = {
     {
       title: 'Cost',
       paragraphs: [
-        'What works today costs nothing, and there is no place to enter a card. When visits open, their fee is shown before you book, and nothing is charged that you did not confirm.',
+        'Everything but visits costs nothing. A visit has the fee that the doctor sets; it is shown before you book, and nothing is charged that you did not confirm.',
+        'A time is held for 15 minutes until it is paid. You can move or cancel a visit until two hours before it begins; what you paid then comes back in full. The visit itself is between you and the doctor.',
       ],
     },
     {

@@ -89,6 +89,7 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
         {forOther && <Pair name={m.patient} value={patientName} />}
       </dl>
       {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
+      {mode === 'online' && state !== 'cancelled' && <p className="text-sm text-soft">{m.onlineHow}</p>}
       <Part title={m.symptoms}>
         <p className="whitespace-pre-line wrap-anywhere">{symptoms}</p>
       </Part>
