@@ -19,7 +19,6 @@ export const receiptWords = {
   payer: 'Paid by',
   refundedTo: 'Refunded to',
   payee: 'Paid to',
-  refundedBy: 'Refunded for',
   registration: 'Registration number',
   amount: 'Amount',
   amountRefunded: 'Amount refunded',

@@ -6,6 +6,9 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision, Request } from '../../test/decisions.ts';
 import type { World } from '../../test/world.ts';
+import { createBookingService } from '../booking/service.ts';
+import { createNotices } from '../notifications/service.ts';
+import { createPaymentJobs, type PaymentCounts } from './payment-jobs.ts';
 
 export const billing = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', postal: '411001', name: 'Asha Rao' } as const;
 
@@ -25,20 +28,20 @@ interface VisitOptions {
   readonly payOnConsultation?: boolean;
 }
 
-let visits = 0;
+let held = 0;
 
 /** Writes a doctor and a visit that is held for the patient, as booking leaves it. */
 export const holdVisit = async (test: Pick<TestApp, 'database' | 'clock'>, patient: Pick<TestPatient, 'user'>, options: VisitOptions = {}): Promise<HeldVisit> => {
-  visits += 1;
+  held += 1;
   const { fee = 50_000, doctorName = 'Dr. Kavita Deshpande', payOnConsultation = false, rating = 4.5 } = options;
   const [id, doctorId] = [randomUUID(), options.doctorId ?? randomUUID()];
   const now = test.clock.now();
-  const startsAt = now.round('hour').add({ hours: 48 + visits });
+  const startsAt = now.round('hour').add({ hours: 48 + held });
   const at = new Date(now.epochMilliseconds);
   const [starts, ends] = [startsAt, startsAt.add({ minutes: 30 })].map((instant) => new Date(instant.epochMilliseconds));
   const local = startsAt.toZonedDateTimeISO('Asia/Kolkata');
   const [day, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: 'minute' })];
-  const held = payOnConsultation ? null : new Date(now.add({ minutes: 15 }).epochMilliseconds);
+  const heldUntil = payOnConsultation ? null : new Date(now.add({ minutes: 15 }).epochMilliseconds);
   await connected(test.database.adminUrl, async (client) => {
     await client.query(
       `insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
@@ -56,9 +59,9 @@ export const holdVisit = async (test: Pick<TestApp, 'database' | 'clock'>, patie
       `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
        values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
-      [id, patient.user.id, doctorId, day, time, starts, ends, payOnConsultation ? 'confirmed' : 'held', held, payOnConsultation, fee, at, payOnConsultation ? at : null],
+      [id, patient.user.id, doctorId, day, time, starts, ends, payOnConsultation ? 'confirmed' : 'held', heldUntil, payOnConsultation, fee, at, payOnConsultation ? at : null],
     );
-    await client.query('insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)', [id, doctorId, day, starts, ends, held]);
+    await client.query('insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)', [id, doctorId, day, starts, ends, heldUntil]);
   });
   return { id, doctorId, startsAt };
 };
@@ -96,6 +99,65 @@ export const paymentCalls = (test: TestApp): PaymentCalls => {
   };
   return calls;
 };
+
+export interface PaymentWork {
+  /** Does what is queued about payments, until nothing is. @returns how many jobs there were */
+  queued(): Promise<number>;
+  reconcile(): Promise<void>;
+  compare(): Promise<PaymentCounts>;
+  settle(data: { readonly paymentId?: string; readonly appointmentId?: string }): Promise<void>;
+}
+
+/** The jobs of payment, done when a test says so. */
+export const paymentWork = (test: TestApp): PaymentWork => {
+  const visits = createBookingService({ ...test.parts, notices: createNotices(test.parts) });
+  const jobs = createPaymentJobs({ ...test.parts, jobsDb: test.jobsDb, visits, log: { error: () => undefined } });
+  const take = () =>
+    connected(test.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ name: 'payment.settle' | 'payment.mail'; data: never }>("delete from pgboss.job where name in ('payment.settle', 'payment.mail') returning name, data");
+      return rows;
+    });
+  return {
+    async queued() {
+      let done = 0;
+      for (let waiting = await take(); waiting.length > 0; waiting = await take()) {
+        for (const { name, data } of waiting) await jobs.handlers[name]?.({ id: randomUUID(), data });
+        done += waiting.length;
+      }
+      return done;
+    },
+    reconcile: async () => jobs.handlers['payment.reconcile']?.({ id: randomUUID(), data: {} }),
+    async compare() {
+      await jobs.handlers['payment.compare']?.({ id: randomUUID(), data: {} });
+      return jobs.counts();
+    },
+    settle: async (data) => jobs.handlers['payment.settle']?.({ id: randomUUID(), data }),
+  };
+};
+
+/** What the sandbox did for a payment, and what stands in our books. */
+export interface Books {
+  readonly charged: number;
+  readonly refunded: number;
+  readonly ours: readonly string[];
+  readonly payment: string;
+  readonly visit: string;
+  readonly asksAgain: boolean;
+}
+
+export const booksOf = async ({ database }: TestApp, appointmentId: string): Promise<Books> =>
+  connected(database.adminUrl, async (client) => {
+    const { rows } = await client.query<Books>(
+      `select (select count(*)::int from sandbox.payment s where s.key = p.id::text and s.state = 'succeeded') as charged,
+              (select count(*)::int from sandbox.refund r join sandbox.payment s on s.reference = r.payment where s.key = p.id::text) as refunded,
+              coalesce((select array_agg(kind || ' ' || state || ' ' || reason order by created_at, kind) from ledger_entry where payment_id = p.id), '{}') as ours,
+              p.state as payment, a.state as visit, p.check_at is not null as "asksAgain"
+       from payment p join appointment a on a.id = p.appointment_id where p.appointment_id = $1`,
+      [appointmentId],
+    );
+    if (!rows[0]) throw new Error('This visit has no payment.');
+    return rows[0];
+  });
 
 const heldVisit = async (world: World, patient: TestPatient): Promise<string> => (await holdVisit(world, patient)).id;
 

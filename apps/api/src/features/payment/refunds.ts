@@ -45,7 +45,19 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       if (refund.reference !== key) return await payments.refundState(refund.reference);
       return await payments.refund({ key, reference: payment.reference, amount: refund.amount });
     } catch (error) {
+      if (error instanceof GatewayRefused && error.code === 'too_much') return givenByHand(payment.reference, refund);
       // What is refused stays owed: it is asked for again, ever less often, and counted until somebody looks.
+      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
+      throw error;
+    }
+  };
+
+  /** Somebody gave it back at the gateway itself. */
+  const givenByHand = async (reference: string, { amount }: store.EntryRow): Promise<GatewayRefund | undefined> => {
+    try {
+      const { refunded } = await payments.state(reference);
+      return refunded >= amount ? { reference: `${reference}#refunded`, state: 'succeeded', amount } : undefined;
+    } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
       throw error;
     }

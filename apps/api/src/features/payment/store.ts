@@ -129,7 +129,8 @@ export const listEntries = (db: Statements, patientId: string, { sort, limit, of
     'fees-high': all.orderBy('e.amount', 'desc'),
     'fees-low': all.orderBy('e.amount', 'asc'),
   }[sort];
-  return sorted.orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(limit).offset(offset).execute();
+  // A refund of the same instant came after its charge.
+  return sorted.orderBy('e.created_at', 'desc').orderBy('e.kind', 'desc').orderBy('e.id', 'desc').limit(limit).offset(offset).execute();
 };
 
 export const findEntry = (db: Statements, patientId: string, id: string) => transactionsOf(db, patientId).where('e.id', '=', id).executeTakeFirst();

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createSandboxWebhooks } from '../../platform/payment/sandbox-webhooks.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { booksOf, type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+
+let test: TestApp;
+let calls: PaymentCalls;
+let work: PaymentWork;
+let patient: TestPatient;
+beforeAll(async () => {
+  test = await buildTestApp();
+  calls = paymentCalls(test);
+  work = paymentWork(test);
+  patient = await test.signUp();
+});
+afterAll(() => test.close());
+
+const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(test.database.adminUrl, (client) => client.query(text, [...values]));
+
+/** A visit whose payment the bank takes its time for. */
+const waiting = async (): Promise<HeldVisit & { readonly paymentId: string }> => {
+  const visit = await holdVisit(test, patient);
+  const { id } = await calls.begun(patient, visit.id);
+  await calls.confirm(patient, id ?? '', 'sandbox_processing');
+  return { ...visit, paymentId: id ?? '' };
+};
+
+const cancel = async (visit: HeldVisit): Promise<number> => (await test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode;
+
+/** Somebody else takes the time, whose hold is over. */
+const takeAway = async ({ id }: HeldVisit): Promise<void> => {
+  await sql('delete from visit_time where appointment_id = $1', [id]);
+  await sql('insert into visit_time (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1', [id, randomUUID()]);
+};
+
+/** The sandbox's events that wait, as requests. */
+const webhooks = async (): Promise<readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }[]> => {
+  const told: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
+  const deliver = async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> => void told.push({ body, headers });
+  await createSandboxWebhooks({ db: test.jobsDb, clock: test.clock, keyring: test.keyring, deliver }).sendDue();
+  return told;
+};
+
+const tell = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
+  (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload: body })).statusCode;
+
+describe('a charge that arrives after the hold', () => {
+  it('confirms if the time is still free', async () => {
+    const visit = await waiting();
+    test.clock.turn({ minutes: 20 });
+    await work.reconcile();
+    expect(await booksOf(test, visit.id)).toEqual({ charged: 1, refunded: 0, ours: ['charge completed appointment'], payment: 'succeeded', visit: 'confirmed', asksAgain: false });
+  });
+
+  it('refunds itself if not, says so, and tells of it by mail with both receipts', async () => {
+    const visit = await waiting();
+    test.clock.turn({ minutes: 20 });
+    await takeAway(visit);
+    const answer = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
+    expect(answer.json()).toMatchObject({ message: 'The money came after the time had gone to somebody else. All of it is on its way back.', data: { state: 'succeeded', visit: 'lost', refunded: true } });
+    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed time-lost'], asksAgain: false });
+    await work.queued();
+    const mails = await test.mailTo(patient.email);
+    const brought = mails.slice(0, 2).map(({ subject, attachments = [] }) => [subject, ...attachments.map(({ name, type }) => `${name} ${type}`)].join(', ').replaceAll(/\d{4}-\d{6}/g, 'N'));
+    expect(new Set(brought)).toEqual(new Set(['Your Arogo receipt ARG-N, Arogo ARG-N.pdf application/pdf', 'Your Arogo refund ARG-N, Arogo ARG-N.pdf application/pdf']));
+    expect(mails[0]?.text).toContain('₹500');
+  });
+});
+
+describe('a cancelled visit', () => {
+  it('that was paid is refunded once, however often it is asked', async () => {
+    const visit = await calls.paid(patient);
+    expect(await cancel(visit)).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => work.settle({ appointmentId: visit.id })));
+    await work.queued();
+    expect(await booksOf(test, visit.id)).toEqual({
+      charged: 1,
+      refunded: 1,
+      ours: ['charge completed appointment', 'refund completed appointment-cancelled'],
+      payment: 'succeeded',
+      visit: 'cancelled',
+      asksAgain: false,
+    });
+    const lines = (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
+    expect(lines).toMatchObject([{ kind: 'refund', reason: 'Refund: visit cancelled', amount: 500, status: 'completed' }, { kind: 'charge', status: 'completed' }]);
+    expect(new Set(lines.map(({ number }) => number)).size).toBe(2);
+  });
+
+  it('whose money is still under way is refunded when it arrives', async () => {
+    const visit = await waiting();
+    expect(await cancel(visit)).toBe(200);
+    await work.queued();
+    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, ours: [], payment: 'processing' });
+    test.clock.turn({ minutes: 2 });
+    await work.reconcile();
+    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed appointment-cancelled'], visit: 'cancelled', asksAgain: false });
+  });
+
+  it('that nobody paid can be paid no more', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    await cancel(visit);
+    await work.queued();
+    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, ours: [], payment: 'cancelled', asksAgain: false });
+    expect((await calls.confirm(patient, id ?? '')).statusCode).toBe(409);
+  });
+
+  it('cancelled and paid at the same moment: the money is either not taken or given back', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const visit = await holdVisit(test, patient);
+      const { id } = await calls.begun(patient, visit.id);
+      await Promise.all([calls.confirm(patient, id ?? ''), cancel(visit), work.settle({ appointmentId: visit.id })]);
+      await work.queued();
+      test.clock.turn({ seconds: 30 });
+      await work.settle({ appointmentId: visit.id });
+      const { charged, refunded, visit: state, asksAgain } = await booksOf(test, visit.id);
+      expect([state, charged - refunded, asksAgain]).toEqual(['cancelled', 0, false]);
+    }
+  });
+});
+
+it('an intent whose hold is over and that nobody paid is ended at the gateway, so that nobody pays it later', async () => {
+  const visit = await holdVisit(test, patient);
+  const { id } = await calls.begun(patient, visit.id);
+  await calls.confirm(patient, id ?? '', 'sandbox_declined');
+  test.clock.turn({ minutes: 24 });
+  await work.reconcile();
+  expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'failed', asksAgain: true });
+  test.clock.turn({ minutes: 2 });
+  await work.reconcile();
+  expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, payment: 'cancelled', asksAgain: false });
+});
+
+describe('webhooks', () => {
+  it('five times each, in the wrong order: each event once, one charge', async () => {
+    const visit = await waiting();
+    test.clock.turn({ seconds: 10 });
+    const told = await webhooks();
+    expect(told.length).toBeGreaterThan(1);
+    for (const { body, headers } of [...told, ...told, ...told, ...told, ...told].toReversed()) expect(await tell(body, headers)).toBe(200);
+    await work.queued();
+    expect(await booksOf(test, visit.id)).toEqual({ charged: 1, refunded: 0, ours: ['charge completed appointment'], payment: 'succeeded', visit: 'confirmed', asksAgain: false });
+    for (const { body, headers } of told) await tell(body, headers);
+    await work.queued();
+    const { rows } = await connected(test.database.adminUrl, (client) => client.query<{ count: number }>('select count(*)::int as count from gateway_event'));
+    expect(rows[0]?.count).toBe(told.length);
+  });
+
+  it('lost ones do no harm: the job asks', async () => {
+    const visit = await waiting();
+    test.clock.turn({ minutes: 1 });
+    await webhooks();
+    await work.reconcile();
+    expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'succeeded', visit: 'confirmed', asksAgain: false });
+  });
+
+  it('forged, unsigned, old and broken ones are refused, and an unknown reference is taken and forgotten', async () => {
+    await work.queued();
+    const visit = await waiting();
+    const [event] = await webhooks();
+    if (!event) throw new Error('The sandbox told nothing.');
+    const { body, headers } = event;
+    const type = { 'content-type': 'application/json' };
+    expect(await tell(body, type)).toBe(400);
+    expect(await tell(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(400);
+    expect(await tell(JSON.stringify({ id: 'x', kind: 'payment', reference: visit.id }), headers)).toBe(400);
+    expect(await tell('', headers)).toBe(400);
+    expect(await tell('{', type)).toBe(400);
+    expect(await tell(Buffer.from([0xff, 0xfe]), type)).toBe(400);
+    expect((await test.call('POST', '/api/payments/webhooks/stripe', {})).statusCode).toBe(404);
+    expect(await work.queued()).toBe(0);
+    await sql('update payment set reference = $2 where appointment_id = $1', [visit.id, 'sbx_unknown']);
+    expect(await tell(body, headers)).toBe(200);
+    expect(await work.queued()).toBe(1);
+    test.clock.turn({ minutes: 6 });
+    expect(await tell(body, headers)).toBe(400);
+  });
+});
+
+it('the nightly comparison mends a cancellation whose question was lost, and counts what it cannot mend', async () => {
+  const visit = await calls.paid(patient);
+  await cancel(visit);
+  await sql("delete from pgboss.job where name = 'payment.settle'");
+  test.clock.turn({ minutes: 11 });
+  expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0 });
+  expect(await booksOf(test, visit.id)).toMatchObject({ refunded: 1 });
+  const broken = await calls.paid(patient);
+  await sql("update appointment set state = 'expired' where id = $1", [broken.id]);
+  test.clock.turn({ minutes: 11 });
+  expect(await work.compare()).toEqual({ unmatched: 1, refundsWaiting: 0 });
+});

@@ -1,0 +1,165 @@
+import type { Payment } from '@arogo/contract/payments';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createStripe } from '../../platform/payment/stripe.ts';
+import { type StripeFault, type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+
+// The far side goes wrong in every way; what stands at the end is asked of both books.
+
+let server: StripeServer;
+let test: TestApp;
+let calls: PaymentCalls;
+let work: PaymentWork;
+let patient: TestPatient;
+beforeAll(async () => {
+  server = await startStripeServer();
+  // Two tries of a tenth of a second, and half a second between them; it never rests.
+  const payments = createStripe({ config: server.config, clock: systemClock, limits: { answer: 1_200, failures: 1_000_000 } });
+  test = await buildTestApp({ payments });
+  calls = paymentCalls(test);
+  work = paymentWork(test);
+  patient = await test.signUp();
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+
+interface Begun extends HeldVisit {
+  readonly paymentId: string;
+  readonly reference: string;
+}
+
+const begun = async (visit?: HeldVisit): Promise<Begun> => {
+  const held = visit ?? (await holdVisit(test, patient));
+  const { id, gateway } = await calls.begun(patient, held.id);
+  return { ...held, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
+};
+
+const done = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
+
+const lines = async (visit: Pick<HeldVisit, 'id'>): Promise<readonly string[]> =>
+  connected(test.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ line: string }>("select kind || ' ' || state || ' ' || reason as line from ledger_entry where appointment_id = $1 order by created_at, kind", [visit.id]);
+    return rows.map(({ line }) => line);
+  });
+
+const refundsOf = (reference: string): readonly string[] => server.books.refundsOf(reference).map(({ status }) => status);
+
+const cancel = (visit: HeldVisit): Promise<LightMyRequestResponse> => test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);
+
+const faults: readonly StripeFault[] = ['hang', 'refuse', 'error', 'drip', 'truncate', 'mute', 'nonsense', 'redirect', 'flood', 'busy', 'denied'];
+
+describe('its own fields', () => {
+  it('get the secret of the one intent, again after a reload; nothing of it or of the patient is told to Stripe or kept', async () => {
+    const { id, reference } = await begun();
+    const [again, read] = [done(await calls.begin(patient, id)), await calls.read(patient, id)];
+    expect(again.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: server.books.intentOf(reference).client_secret });
+    expect(read.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: null });
+    const { description, metadata, amount } = server.books.intentOf(reference);
+    expect([description, metadata, amount]).toEqual([expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/), { payment: again.id }, 50_000]);
+    expect((await calls.confirm(patient, again.id ?? '', 'sandbox_visa')).statusCode).toBe(400);
+  });
+
+  it('3-D Secure: asked, refused, and paid with another card', async () => {
+    const { id, paymentId, reference } = await begun();
+    server.pay(reference, 'pm_card_threeDSecure2Required');
+    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });
+    server.books.authenticate(reference, false);
+    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'failed', failure: 'authentication_failed', visit: 'held' });
+    server.pay(reference, 'pm_card_visa');
+    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect((await lines({ id })).toSorted()).toEqual(['charge completed appointment', 'charge failed appointment']);
+  });
+});
+
+describe('a gateway that goes wrong', () => {
+  it.each(faults)('%s: nothing is charged twice, nothing is lost, and all is settled once it works', async (fault) => {
+    const visit = await holdVisit(test, patient);
+    server.fails(fault);
+    const refused = await calls.begin(patient, visit.id);
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([503, { code: 'gateway_down' }, '5']);
+    server.works();
+    const { paymentId, reference } = await begun(visit);
+    server.pay(reference, 'pm_card_visa');
+    server.fails(fault);
+    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open', visit: 'held' });
+    server.works();
+    test.clock.turn({ minutes: 1 });
+    await work.reconcile();
+    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await lines(visit)).toEqual(['charge completed appointment']);
+
+    expect((await cancel(visit)).statusCode).toBe(200);
+    server.fails(fault);
+    await work.queued();
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
+    server.works();
+    test.clock.turn({ minutes: 1 });
+    await work.reconcile();
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(refundsOf(reference)).toEqual(['succeeded']);
+  });
+});
+
+/** A paid visit that was cancelled; its refund is still to be asked for. */
+const cancelled = async (): Promise<Begun> => {
+  const visit = await begun();
+  server.pay(visit.reference, 'pm_card_visa');
+  await calls.confirm(patient, visit.paymentId, '');
+  await cancel(visit);
+  return visit;
+};
+
+describe('refunds', () => {
+  it('that take days are pending, and end when Stripe says so', async () => {
+    server.books.refundsWill('pending');
+    const visit = await cancelled();
+    await work.queued();
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
+    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'succeeded');
+    server.books.refundsWill('succeeded');
+    await work.settle({ paymentId: visit.paymentId });
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+  });
+
+  it('that fail are made anew under another key', async () => {
+    server.books.refundsWill('pending');
+    const visit = await cancelled();
+    await work.queued();
+    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'failed');
+    server.books.refundsWill('succeeded');
+    await work.settle({ paymentId: visit.paymentId });
+    await work.settle({ paymentId: visit.paymentId });
+    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
+    expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
+  });
+
+  it('that somebody made at Stripe itself are not made twice', async () => {
+    const visit = await cancelled();
+    server.books.refund(new URLSearchParams({ payment_intent: visit.reference, amount: '50000' }));
+    await work.queued();
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(refundsOf(visit.reference)).toEqual(['succeeded']);
+  });
+});
+
+it('webhooks: proven by Stripe’s signature, harmless five times and backwards', async () => {
+  await work.queued();
+  server.webhooks.take();
+  const visit = await begun();
+  server.pay(visit.reference, 'pm_card_chargeDeclined');
+  server.pay(visit.reference, 'pm_card_visa');
+  const told = server.webhooks.take();
+  const tell = async ({ body, headers }: (typeof told)[number]): Promise<number> =>
+    (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body })).statusCode;
+  for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed()) expect(await tell(webhook)).toBe(200);
+  await work.queued();
+  expect(await lines(visit)).toEqual(['charge completed appointment']);
+  expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+  expect(await Promise.all(told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })))).toEqual(told.map(() => 400));
+});
