@@ -213,7 +213,5 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
   };
 };
 
-export type Books = ReturnType<typeof createBooks>;
-
 const metadataOf = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...fields].flatMap(([name, value]) => (/^metadata\[\w+\]$/.test(name) ? [[name.slice('metadata['.length, -1), value]] : [])));
