@@ -1,18 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
     projects: [
       // Whatever needs no database: a new workspace's tests belong here without being named.
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'] } },
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers } },
       {
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/src/platform/postgres/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
