@@ -9,7 +9,9 @@ import { startFilling } from './features/doctors/fill-thread.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotices } from './features/notifications/service.ts';
+import { createVisitMails } from './features/booking/mails.ts';
 import { visitBook } from './features/booking/service.ts';
+import { createTending, tendSchedule } from './features/booking/tending.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
@@ -136,6 +138,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
   const booking = createBookingService({ db, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
+  const tending = createTending({ db: jobsDb, clock, live, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
@@ -144,6 +147,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'record.read': ({ data }) => readings.read(data.recordId),
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
+    'visits.tend': () => tending.run(),
+    'visit.mail': createVisitMails({ ...config, db, jobsDb, clock, outbox }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
     'upkeep.sweep': async (job) => {
@@ -153,13 +158,14 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweepFiles({ db: jobsDb, clock, blobs });
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, ...paymentSchedules], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, ...paymentSchedules], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
   await readings.readWaiting();
   // What came due while the product was down is not left to the next minute.
   await jobsDb.withoutActor((statements) => jobs.enqueue(statements, 'doses.remind', {}, { singletonKey: 'start' }));
+  await jobsDb.withoutActor((statements) => jobs.enqueue(statements, 'visits.tend', {}, { singletonKey: 'start' }));
 
   const parts: Parts = {
     db,

@@ -96,6 +96,9 @@ export const refusalOf = (answer: LightMyRequestResponse): readonly [status: num
   return [answer.statusCode, code, message];
 };
 
+/** The statuses of answers that came in any order. */
+export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
 export const bookingCalls = (api: TestApp): BookingCalls => {
   const sql: BookingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
     connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);

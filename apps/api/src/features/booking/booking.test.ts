@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, bookingFields,dayIn, newDoctor, refusalOf, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
+import { bookingCalls, type BookingCalls, bookingFields,dayIn, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -60,12 +60,163 @@ describe('B6: the one POST /api/appointments', () => {
   });
 });
 
-test('B3: the later one gets 409 with the nearest free times', async () => {
-  const busy = await newDoctor(api);
-  const ravi = await api.signUp();
-  await visits.booked(asha, busy, { appointmentDate: dayIn(api, 5) });
-  const answer = await visits.send(ravi, bookingFields(api, busy, { appointmentDate: dayIn(api, 5) }));
-  expect(refusalOf(answer)).toEqual([409, 'slot_taken', 'This time slot was just taken. Please choose another.']);
-  expect(answer.json<{ nearest: { time: string }[] }>().nearest.map(({ time }) => time)).toEqual(['09:00', '09:30', '10:30', '11:00', '14:00', '14:30']);
-  expect((await api.call('GET', `${visitsPath}/doctors`, undefined, ravi)).json()).toMatchObject({ data: [] });
+
+describe('B3: two people can never hold the same time', () => {
+  test('the later one gets 409 with the nearest free times, and one of these can be had', async () => {
+    const busy = await newDoctor(api);
+    const ravi = await api.signUp();
+    const date = dayIn(api, 5);
+    await visits.booked(asha, busy, { appointmentDate: date });
+    const answer = await visits.send(ravi, bookingFields(api, busy, { appointmentDate: date }));
+    expect(refusalOf(answer)).toEqual([409, 'slot_taken', 'This time slot was just taken. Please choose another.']);
+    const { nearest } = answer.json<{ nearest: { date: string; time: string; mode: string }[] }>();
+    expect(nearest.map(({ time }) => time)).toEqual(['09:00', '09:30', '10:30', '11:00', '14:00', '14:30']);
+    await visits.booked(ravi, busy, { appointmentDate: nearest[0]?.date, appointmentSlot: nearest[0]?.time });
+  });
+
+  test("a doctor's visits never overlap across modes: an in-person visit takes 30 minutes, an online one 60", async () => {
+    const both = await newDoctor(api);
+    const ravi = await api.signUp();
+    const date = dayIn(api, 6);
+    const online = await visits.booked(asha, both, { appointmentDate: date, appointmentSlot: '14:00', mode: 'online' });
+    expect(online).toMatchObject({ times: '14:00 – 15:00', fee: 400, mode: 'online' });
+    const half = await visits.send(ravi, bookingFields(api, both, { appointmentDate: date, appointmentSlot: '14:30' }));
+    expect(half.json<{ code: string }>().code).toBe('slot_taken');
+    expect(await visits.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({ mode: 'in-person', queue: 2 });
+  });
+
+  test('a hold that is over binds nobody, and reads as expired before anything was written down', async () => {
+    const short = await newDoctor(api);
+    const [first, second] = [await api.signUp(), await api.signUp()];
+    const date = dayIn(api, 7);
+    const held = await visits.booked(first, short, { appointmentDate: date });
+    await visits.turn({ minutes: 14, seconds: 59 });
+    expect(refusalOf(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe('slot_taken');
+    await visits.turn({ seconds: 1 });
+    expect(await visits.read(first, held.id)).toMatchObject({ state: 'expired', heldUntil: null, queue: null, changeable: false });
+    expect([await visits.listed(first), (await visits.listed(first, '?scope=past')).map(({ id }) => id)]).toEqual([[], [held.id]]);
+    await visits.booked(second, short, { appointmentDate: date });
+  });
+});
+
+describe('what is refused before anything is written', () => {
+  // It is 09:55 of 21 November at the doctor's.
+  test.each([
+    [{ doctorId: undefined }, 400, 'Doctor information is missing.'],
+    [{ doctorId: 'x' }, 400, 'Doctor information is missing.'],
+    [{ doctorId: crypto.randomUUID() }, 422, 'This doctor takes no bookings at the moment.'],
+    [{ appointmentDate: undefined }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentDate: '2027-02-30' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentSlot: undefined }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentSlot: '25:00' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentSlot: '10:15' }, 422, 'The doctor does not offer this time. Please choose another.'],
+    [{ appointmentSlot: '09:00', mode: 'online' }, 422, 'The doctor does not offer this time. Please choose another.'],
+    [{ appointmentDate: '2026-11-20' }, 422, 'Appointment date must be in the future'],
+    [{ appointmentDate: '2026-11-21', appointmentSlot: '09:30' }, 422, 'Appointment date must be in the future'],
+    [{ appointmentDate: '2027-01-21' }, 422, 'Times are offered for the next 60 days. Please choose an earlier day.'],
+    [{ patientName: ' ' }, 400, 'Could not retrieve patient details. Please ensure your profile is complete.'],
+    [{ patientContact: undefined }, 400, 'Patient contact number is missing in your profile.'],
+    [{ patientContact: '98765' }, 400, 'Please give a phone number with its country code.'],
+    [{ firstName: '' }, 400, 'First name is required'],
+    [{ lastName: '' }, 400, 'Last name is required'],
+    [{ dob: '2026-11-22' }, 400, 'Invalid date of birth'],
+    [{ dob: '1905-11-21' }, 400, 'Invalid date of birth'],
+    [{ dob: '1990-02-30' }, 400, 'Invalid date of birth'],
+    [{ gender: 'robot' }, 400, 'Invalid gender selected'],
+    [{ mode: 'by letter' }, 400, 'A visit is online or in-person.'],
+    [{ isNew: 'perhaps' }, 400, expect.any(String)],
+    [{ payOnConsultation: '1' }, 400, expect.any(String)],
+    [{ clinicId: crypto.randomUUID() }, 400, expect.any(String)],
+    [{ symptomsEntered: 'a\u0000b' }, 400, expect.any(String)],
+    [{ symptomsEntered: 'x'.repeat(2_001) }, 400, expect.any(String)],
+    [{ symptomsEntered: 'x'.repeat(20_000) }, 400, expect.any(String)],
+    [{ recordIds: 'x' }, 404, expect.any(String)],
+    [{ recordIds: crypto.randomUUID() }, 404, expect.any(String)],
+    [{ unheardOf: '1' }, 400, expect.any(String)],
+  ])('%j: %i %s', async (changes, status, message) => {
+    const before = await visits.sql('select count(*) as n from appointment');
+    const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }));
+    expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
+    expect(await visits.sql('select count(*) as n from appointment')).toEqual(before);
+  });
+
+  test('a day of leave, another time on one day, and a mode that is not offered', async () => {
+    const away = await newDoctor(api, { onlineFee: null });
+    const [leave, late] = [dayIn(api, 9), dayIn(api, 10)];
+    await visits.sql("insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')", [away.id, leave, late]);
+    const at = async (appointmentDate: string, appointmentSlot: string): Promise<number> => (await visits.send(asha, bookingFields(api, away, { appointmentDate, appointmentSlot }))).statusCode;
+    expect([await at(leave, '10:00'), await at(late, '10:00'), await at(late, '18:00'), await at(late, '12:00')]).toEqual([422, 422, 201, 422]);
+    await visits.sql('update doctor set listed = false where id = $1', [away.id]);
+    expect(refusalOf(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) })))).toEqual([422, 'doctor_gone', 'This doctor takes no bookings at the moment.']);
+  });
+
+  test('a profile that is not complete', async () => {
+    const nobody = await api.signUp({ complete: false });
+    const answer = await visits.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
+    expect(refusalOf(answer)).toEqual([422, 'profile_incomplete', 'Could not retrieve patient details. Please ensure your profile is complete.']);
+  });
+});
+
+test("a patient's visits do not overlap, and no more than 20 are to come", async () => {
+  const keen = await api.signUp();
+  const [one, other] = [await newDoctor(api), await newDoctor(api)];
+  await visits.booked(keen, one, { appointmentDate: dayIn(api, 12), appointmentSlot: '14:00', mode: 'online' });
+  const overlapping = { appointmentDate: dayIn(api, 12), appointmentSlot: '14:30' };
+  for (const which of [other, one]) expect(refusalOf(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([422, 'visit_overlaps', 'You already have a visit at this time.']);
+  // The child of the same account may be seen meanwhile.
+  await visits.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
+  for (let day = 13; day < 31; day += 1) await visits.booked(keen, one, { appointmentDate: dayIn(api, day) });
+  const answer = await visits.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
+  expect(refusalOf(answer)).toEqual([422, 'too_many_visits', 'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.']);
+});
+
+/** What is said of a visit for Tara. */
+const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> => refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
+
+describe('B7: another name or birth date than the account’s is a visit for someone else', () => {
+  const days = (function* () { for (let day = 14; ; day += 1) yield day; })();
+  test.each([
+    [{ firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],
+    [{ patientName: 'asha  RAO', firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],
+    [{ dob: '1990-04-12', gender: 'prefer not to say' }, { forOther: false }],
+    [{ dob: '1991-04-12', gender: 'Other' }, { forOther: true }],
+    [{ firstName: 'Tara', dob: '2026-11-21', gender: 'female' }, { patientName: 'Tara Rao', forOther: true }],
+    [{ patientName: 'Ram Prasad Rao', firstName: undefined, lastName: undefined, dob: '1906-11-21', gender: 'male' }, { patientName: 'Ram Prasad Rao', forOther: true }],
+  ])('%j', async (changes, shown) => {
+    expect(await visits.booked(asha, doctor, { appointmentDate: dayIn(api, days.next().value ?? 0), appointmentSlot: '11:00', ...changes })).toMatchObject(shown);
+  });
+
+  test('of another person the birth date and the gender must be said', async () => {
+    expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual(['Date of birth is required', 'Invalid gender selected']);
+  });
+});
+
+describe('A4: the same key with the same body answers the same result and does nothing twice', () => {
+  test('twenty at once, and once more after the time was confirmed', async () => {
+    const ravi = await api.signUp();
+    const own = await newDoctor(api);
+    const form = bookingFields(api, own, { payOnConsultation: 'true' });
+    const all = await Promise.all(Array.from({ length: 20 }, () => visits.send(ravi, form, { 'idempotency-key': 'twice' })));
+    expect(sortedStatuses(all)).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    const again = await visits.send(ravi, form, { 'idempotency-key': 'twice' });
+    expect(new Set([...all, again].map((answer) => answer.json<{ data: { id: string } }>().data.id)).size).toBe(1);
+    expect(await visits.listed(ravi)).toHaveLength(1);
+    const other = await visits.send(ravi, bookingFields(api, own, { payOnConsultation: 'true', symptomsEntered: 'Something else' }), { 'idempotency-key': 'twice' });
+    expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
+  });
+});
+
+test('the list: upcoming soonest first, past latest first, by mode, in pages; queue numbers of the day', async () => {
+  const someone = await api.signUp();
+  const own = await newDoctor(api);
+  const date = dayIn(api, 40);
+  const later = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '15:00' });
+  const sooner = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
+  const online = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '12:00', mode: 'online' });
+  const all = await visits.listed(someone);
+  expect(all.map(({ id, queue }) => [id, queue])).toEqual([[sooner.id, 1], [online.id, 2], [later.id, 3]]);
+  expect((await visits.listed(someone, '?mode=online')).map(({ id }) => id)).toEqual([online.id]);
+  const second = await api.call('GET', `${visitsPath}?limit=2&page=2`, undefined, someone);
+  expect(second.json()).toMatchObject({ total: 3, page: 2, limit: 2, appointments: [{ id: later.id }] });
+  expect((await api.call('GET', `${visitsPath}?limit=101`, undefined, someone)).statusCode).toBe(400);
 });

@@ -19,7 +19,6 @@ export const placeOf = (visit: VisitRow): string =>
  */
 export const calendarOf = (visit: VisitRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL', now: Temporal.Instant, invitation?: Invitation): string => {
   const calendar = ical({ prodId: { company: 'Arogo', product: 'Visits', language: 'EN' }, method: ICalCalendarMethod[method] });
-  const isOnline = visit.mode === 'online';
   calendar.createEvent({
     id: `visit-${visit.id}@arogo`,
     sequence: visit.sequence,
@@ -29,10 +28,8 @@ export const calendarOf = (visit: VisitRow, method: 'PUBLISH' | 'REQUEST' | 'CAN
     created: visit.created_at,
     lastModified: visit.updated_at,
     summary: words.entry(visit.doctor_name),
-    description: isOnline ? words.entryOnline : words.entryInPerson,
-    location: isOnline
-      ? words.online
-      : { title: visit.clinic_name, address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}` },
+    description: visit.mode === 'online' ? words.entryOnline : words.entryInPerson,
+    location: placeOf(visit),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(invitation && { organizer: invitation.organizer, attendees: [{ ...invitation.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] }),
   });

@@ -47,7 +47,7 @@ const requireFee = async (statements: Statements, visit: store.LockedVisit, { fe
 };
 
 /** Changes visits in the caller's transaction. Locks come in one order everywhere: payment, visit, the patient's visits, the doctor's day. */
-export const createChanges = ({ clock, jobs, live }: Pick<BookingParts, 'clock' | 'jobs' | 'live'>) => {
+export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices'>) => {
   const notes = createNotes({ clock, live });
 
   return {
@@ -101,12 +101,18 @@ export const createChanges = ({ clock, jobs, live }: Pick<BookingParts, 'clock' 
       const visit = await store.lockVisit(statements, id);
       if (!visit || visit.state === 'cancelled') return 'lost';
       if (visit.state === 'confirmed') return 'already';
-      if (!(await isStillTheirs(statements, visit, at))) return 'lost';
+      if (!(await isStillTheirs(statements, visit, at))) {
+        await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-refunded' }], at);
+        await notes.tellNotices(statements, visit.patient_id);
+        return 'lost';
+      }
       const late = lateReminders(visit.starts_at, at);
       const reminders = { ...(late.day && { reminded_day_at: toDate(at) }), ...(late.hour && { reminded_hour_at: toDate(at) }) };
       await store.changeVisit(statements, id, { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders }, toDate(at));
       await notes.byItself(statements, visit.patient_id, 'visit.confirm', id);
-      await notes.tell(statements, visit.patient_id);
+      // The bank's answer may come long after the page was left.
+      await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }], at);
+      await notes.tellNotices(statements, visit.patient_id);
       await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },

@@ -1,5 +1,4 @@
 import { bookingForm, documentsMaximum } from '@arogo/contract/appointments';
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
@@ -40,12 +39,15 @@ const addText = (texts: Texts, part: Extract<Part, { type: 'field' }>): void => 
 };
 
 const checked = (texts: Texts): BookingRequest['form'] => {
+  const records = texts.get(repeatable);
+  if (records !== undefined && records.length > documentsMaximum) throw new AppError('too_many_files');
   const form = bookingForm.safeParse(Object.fromEntries(texts));
   if (form.success) return form.data;
   const fields: Record<string, string> = {};
   for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
   const [message] = Object.values(fields);
-  if (texts.get(repeatable) !== undefined && repeatable in fields) throw new AppError(fields[repeatable] === m.tooManyFiles ? 'too_many_files' : 'not_found');
+  // What cannot name a record is absent, like any other.
+  if (repeatable in fields) throw new AppError('not_found');
   throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
 };
 

@@ -29,6 +29,7 @@ export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'
     byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> => audit(statements, { patientId, action, resourceId }),
     /** Their other tabs and devices show it too. */
     tell: (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['appointments'] }]),
+    tellNotices: (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['appointments', 'notices'] }]),
   };
 };
 

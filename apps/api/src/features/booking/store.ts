@@ -249,3 +249,12 @@ export const describeVisits = (db: Statements, patientId: string, ids: readonly 
     .where('a.patient_id', '=', patientId)
     .where('a.id', 'in', ids)
     .execute();
+
+/** To whom mails about visits go. */
+export interface Addressee {
+  readonly email: string;
+  readonly time_zone: string;
+}
+
+export const addresseeOf = (db: Statements, patientId: string): Promise<Addressee> =>
+  db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirstOrThrow();

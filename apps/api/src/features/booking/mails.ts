@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Queues } from '../../platform/jobs/queues.ts';
+import type { Handler } from '../../platform/jobs/workers.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
+import { calendarOf, placeOf } from './calendar.ts';
+import * as store from './store.ts';
+import { findPatientOf } from './tending-store.ts';
+
+type Kind = Queues['visit.mail']['kind'];
+
+export interface VisitMailsParts {
+  readonly db: Database;
+  /** As the jobs' role. */
+  readonly jobsDb: JobsDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  /** Sender, such as `Arogo <no-reply@arogo.example>`. */
+  readonly mailFrom: string;
+}
+
+const locale = 'en-IN';
+
+/** 'Tuesday, 24 November 2026 at 10:00 am (India Standard Time)'. */
+const whenIn = (at: Date, timeZone: string): string => {
+  const date = at.toLocaleDateString(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return words.when(date, clockWords(time), zone);
+};
+
+const ofKind = {
+  confirmed: { subject: words.confirmedSubject, lead: words.confirmed, method: 'REQUEST', calendar: words.calendar, further: [words.change] },
+  moved: { subject: words.movedSubject, lead: words.moved, method: 'REQUEST', calendar: words.calendarChange, further: [words.change] },
+  cancelled: { subject: words.cancelledSubject, lead: words.cancelled, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
+} as const;
+
+/** Whether two clocks show the same at an instant. */
+const sameClock = (at: Date, one: string, other: string): boolean => {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  return instant.toZonedDateTimeISO(one).offset === instant.toZonedDateTimeISO(other).offset;
+};
+
+/** Doctor, time and place of a visit, and nothing of why it was booked. */
+const mailOf = (visit: store.VisitRow, kind: Kind, to: store.Addressee, { publicUrl, mailFrom, clock }: VisitMailsParts): Mail => {
+  const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
+  const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
+  const own = sameClock(visit.starts_at, visit.time_zone, to.time_zone) ? [] : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
+  const place = visit.mode === 'online' ? words.isOnline : words.atClinic(placeOf(visit));
+  const lines = [...own, ...(kind === 'cancelled' ? [] : [place]), calendar, ...further, ...(kind === 'cancelled' && visit.paid ? [words.refund] : [])];
+  const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
+  const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
+  const entry = calendarOf(visit, method, clock.now(), { organizer, attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email } });
+  return {
+    to: to.email,
+    subject,
+    text: [lead, ...lines, address].join('\n\n').concat('\n'),
+    html: framed(subject, lead, [leadLine(lead), linkButton(words.open, address), ...lines.map(softLine)]),
+    attachments: [{ name: words.fileName, type: `text/calendar; charset=utf-8; method=${method}`, content: Buffer.from(entry).toString('base64') }],
+  };
+};
+
+/** A UUID that is the same for the same mail: while it waits it is not written a second time. */
+const mailIdOf = (visit: store.VisitRow, kind: Kind): string => {
+  const hex = createHash('sha256').update(`visit.mail ${visit.id} ${kind} ${visit.sequence}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/**
+ * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
+ * confirmed any more, and one that has begun is told of no more.
+ */
+export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> => {
+  const { db, jobsDb, clock, outbox } = parts;
+  const audit = createAudit(clock);
+  return async ({ data: { appointmentId, kind } }) => {
+    const patientId = await jobsDb.withoutActor((statements) => findPatientOf(statements, appointmentId));
+    if (patientId === undefined) return;
+    await db.withActor(patientId, async (statements) => {
+      const now = clock.now();
+      const visit = await store.findVisit(statements, patientId, appointmentId, toDate(now));
+      const begins = visit && Temporal.Instant.fromEpochMilliseconds(visit.starts_at.getTime());
+      if (!visit || !begins || Temporal.Instant.compare(begins, now) <= 0) return;
+      if ((visit.state === 'cancelled') !== (kind === 'cancelled')) return;
+      const to = await store.addresseeOf(statements, patientId);
+      await outbox.queue(statements, mailOf(visit, kind, to, parts), { id: mailIdOf(visit, kind), usefulFor: now.until(begins) });
+      await audit(statements, { patientId, action: 'visit.mail', resourceId: appointmentId });
+    });
+  };
+};

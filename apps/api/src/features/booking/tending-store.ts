@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+// For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
+
+export const findPatientOf = async (db: Statements, appointmentId: string): Promise<string | undefined> =>
+  (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())?.patient_id;
+
+/** A visit of which something is to be told. */
+export interface TendedRow {
+  readonly id: string;
+  readonly patient_id: string;
+}
+
+/**
+ * Ends holds whose time is over, the oldest first, and gives their times back. Those that somebody is at this moment
+ * paying for, or giving back, are passed over.
+ */
+export const endHolds = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
+  const { rows } = await sql<TendedRow>`
+    with over as materialized (
+      select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
+    ), freed as (
+      delete from visit_time using over where appointment_id = over.id
+    )
+    update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(db);
+  return rows;
+};
+
+const reminded = (now: Date) => sql`
+  update appointment a set reminded_day_at = coalesce(reminded_day_at, ${now}), reminded_hour_at = case when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now} else reminded_hour_at end, updated_at = ${now}
+  from soon where a.id = soon.id returning a.id, a.patient_id`;
+
+/**
+ * Takes confirmed visits that begin within an hour and of which nobody was told so, and notes that they were; a reminder
+ * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
+ */
+export const claimWithinHour = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
+  const { rows } = await sql<TendedRow>`
+    with soon as materialized (
+      select id from appointment where state = 'confirmed' and reminded_hour_at is null and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 3_600_000)}
+      order by starts_at limit ${limit} for update skip locked
+    ) ${reminded(now)}`.execute(db);
+  return rows;
+};
+
+/** As `claimWithinHour`, of visits that begin within a day. */
+export const claimWithinDay = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
+  const { rows } = await sql<TendedRow>`
+    with soon as materialized (
+      select id from appointment where state = 'confirmed' and reminded_day_at is null and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 24 * 3_600_000)}
+      order by starts_at limit ${limit} for update skip locked
+    ) ${reminded(now)}`.execute(db);
+  return rows;
+};
