@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,12 +21,12 @@ interface Process {
   readonly used: number;
 }
 
-/** The processes that this one has started and that run a program, also those whose end it has not heard of yet. */
-const running = async (program: string): Promise<readonly Process[]> => {
+/** The processes that one has started and that run a program, also those whose end it has not heard of yet. */
+const running = async (program: string, by = process.pid): Promise<readonly Process[]> => {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,cputimes=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, state = '', used, args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    const isOurs = Number(parent) === process.pid && (args.includes(program) || state.startsWith('Z'));
+    const isOurs = Number(parent) === by && (args.includes(program) || state.startsWith('Z'));
     return isOurs ? [{ pid: Number(pid), state: state.slice(0, 1), used: Number(used) }] : [];
   });
 };
@@ -101,6 +102,29 @@ test('what stands ready waits behind everything else', async () => {
   const reader = opened(programs.hostile);
   await read(reader, answered);
   expect(getPriority(await readyOne(programs.hostile))).toBe(19);
+});
+
+test('a parent that is killed leaves no process behind: neither the one that reads nor the one that stands ready', async () => {
+  const parent = spawn(process.execPath, [path.join(import.meta.dirname, 'parent-testing.ts'), programs.hostile, answered], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  await once(parent.stdout, 'data');
+  const orphans = await vi.waitFor(
+    async () => {
+      const found = await running(programs.hostile, parent.pid);
+      expect(found.map(({ state }) => state)).toEqual(['S', 'S']);
+      return found.map(({ pid }) => String(pid));
+    },
+    { timeout: readyWithin, interval: 100 },
+  );
+  parent.kill('SIGKILL');
+  const living = async (): Promise<readonly string[]> => {
+    const { stdout } = await run('ps', ['-A', '-o', 'pid=,stat=']);
+    return stdout.split('\n').flatMap((line) => {
+      const [pid = '', state = ''] = line.trim().split(/\s+/);
+      return orphans.includes(pid) && !state.startsWith('Z') ? [pid] : [];
+    });
+  };
+  await vi.waitFor(async () => expect(await living()).toEqual([]), { timeout: readyWithin, interval: 100 });
 });
 
 test('its limits count from the arrival of its document: what it took to be made ready is not the document\'s', { tags: ['heavy'] }, async () => {
