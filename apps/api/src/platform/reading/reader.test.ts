@@ -161,7 +161,7 @@ test('memory beyond its share, time beyond its share, by the processor or by the
   const short = { ...readingLimits, seconds: 1 };
   expect(await hostile().read(ordered({ allocate: true }))).toEqual({ ok: false, reason: 'too_heavy' });
   expect(await hostile({ ...short, patience: 1_000 }).read(ordered({ spin: true }))).toEqual({ ok: false, reason: 'too_heavy' });
-  expect(await hostile(short).read(ordered({ idle: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await hostile({ ...short, patience: 2 }).read(ordered({ idle: true }))).toEqual({ ok: false, reason: 'too_heavy' });
   expect(await hostile().read(ordered({ babble: true }))).toEqual({ ok: false, reason: 'too_heavy' });
 });
 
