@@ -66,9 +66,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   const note = ({ patientId, paymentId }: WhichPayment, refundId: string, answer: GatewayRefund | undefined): Promise<void> =>
     db.withActor(patientId, async (statements) => {
       const payment = await store.lockPayment(statements, patientId, paymentId);
-      const visit = payment && (await store.findVisit(statements, patientId, payment.appointment_id));
       const refund = (await store.entriesOf(statements, patientId, paymentId)).find(({ id, state }) => id === refundId && state === 'pending');
-      if (!payment || !visit || !refund) return;
+      if (!payment || !refund) return;
       const now = clock.now();
       if (answer?.state === 'succeeded') {
         await ledger.givenBack(statements, refund, answer.reference);
@@ -76,7 +75,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
         await jobs.enqueue(statements, 'payment.mail', { entryId: refundId, patientId }, { singletonKey: refundId });
       } else if (answer?.state === 'failed') await ledger.notGivenBack(statements, refund, answer.reference);
       else if (answer) await store.changeEntry(statements, patientId, refundId, { reference: answer.reference });
-      const checkAt = nextCheck(payment, visit, await store.entriesOf(statements, patientId, paymentId), now);
+      const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), now);
       await store.changePayment(statements, patientId, paymentId, { check_at: checkAt }, toDate(now));
       if (answer) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
     });

@@ -13,6 +13,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
 import * as store from './store.ts';
 import { isPayable, type Known, paymentView } from './view.ts';
+import { nextCheck } from './when.ts';
 
 type Billing = ParsedRequestOf<typeof beginPayment>['body'];
 type Done = ParsedRequestOf<typeof confirmPayment>['body'];
@@ -133,10 +134,10 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const opened = await payments.open({ key: id, amount, currency: 'INR', description: ledgerWords.description(id.slice(0, 8).toUpperCase()), metadata: { payment: id } });
       const isOurs = await db.withActor(patientId, async (statements) => {
         const payment = await store.lockPayment(statements, patientId, id);
-        const visit = payment && (await store.findVisit(statements, patientId, payment.appointment_id));
-        if (!payment || !visit || payment.reference !== null) return payment?.reference === opened.reference;
-        const checkAt = visit.held_until === null ? clock.now() : Temporal.Instant.fromEpochMilliseconds(visit.held_until.getTime()).add({ minutes: 10 });
-        await store.changePayment(statements, patientId, id, { reference: opened.reference, check_at: toDate(checkAt) }, toDate(clock.now()));
+        if (!payment || payment.reference !== null) return payment?.reference === opened.reference;
+        const now = clock.now();
+        const known = { ...payment, reference: opened.reference };
+        await store.changePayment(statements, patientId, id, { reference: opened.reference, check_at: nextCheck(known, [], now) }, toDate(now));
         return true;
       });
       // The gateway forgot what it opened for us: nobody is to pay a second one.

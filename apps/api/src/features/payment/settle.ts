@@ -10,7 +10,7 @@ import { createLedger } from './ledger.ts';
 import { createRefunds } from './refunds.ts';
 import * as store from './store.ts';
 import { failureOf, isPayable, stateOf } from './view.ts';
-import { backoff, nextCheck } from './when.ts';
+import { backoff, isAbandoned, nextCheck } from './when.ts';
 
 export interface SettleParts {
   /** As the application: everything belongs to the payment's patient. */
@@ -77,7 +77,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   /** Whether nobody is to pay this any more. */
   const isOver = ({ payment, visit }: Before, heard: GatewayPayment, closes: boolean): boolean => {
     if (isFinal(heard.state) || heard.state === 'processing' || payment.state === 'processing') return false;
-    return visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()));
+    return visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()) && isAbandoned(payment, clock.now()));
   };
 
   /** @returns what the gateway says; undefined where there is nothing to ask; 'silent' without an answer */
@@ -130,7 +130,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       const state = news ? stateOf[news.state] : payment.state;
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       if (state === 'succeeded' && seen.state === 'cancelled') await oweCancelled(statements, payment);
-      const planned = nextCheck({ ...payment, state }, seen, await store.entriesOf(statements, patientId, id), now);
+      const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;
       if (news && (state !== payment.state || !isKnown)) {

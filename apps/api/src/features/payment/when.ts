@@ -1,24 +1,28 @@
-import { toDate } from '../../platform/clock.ts';
-import type { EntryRow, PaymentRow, VisitRow } from './store.ts';
+import { holdMinutes } from '@arogo/contract/appointments';
+import type { EntryRow, PaymentRow } from './store.ts';
 
+const minute = 60_000;
 const soonest = 20_000;
-const latest = 6 * 3_600_000;
-/** How long after its hold's end a visit's intent is left open: somebody may be with their bank. */
-const afterHold = 10 * 60_000;
+const latest = 6 * 60 * minute;
+/** So long after it was begun a payment is left open: its hold is over by then, and whoever was with their bank is back. */
+const openFor = (holdMinutes + 10) * minute;
+
+const ageOf = (since: Date, now: Temporal.Instant): number => now.epochMilliseconds - since.getTime();
 
 /** The longer something has lasted, the less often it is asked after. */
-export const backoff = (since: Date, now: Temporal.Instant): Date => {
-  const age = now.epochMilliseconds - since.getTime();
-  return new Date(now.epochMilliseconds + Math.min(latest, Math.max(soonest, age / 4)));
-};
+export const backoff = (since: Date, now: Temporal.Instant): Date => new Date(now.epochMilliseconds + Math.min(latest, Math.max(soonest, ageOf(since, now) / 4)));
+
+/** Whether nobody is waited for any more who has begun to pay and has not. */
+export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'>, now: Temporal.Instant): boolean => ageOf(begun, now) >= openFor;
 
 /** When the gateway is to be asked again about a payment; never once nothing more can come. */
-export const nextCheck = (payment: PaymentRow, visit: VisitRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
+export const nextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
   const refund = entries.find(({ kind, state }) => kind === 'refund' && state === 'pending');
   if (refund) return backoff(refund.created_at, now);
   if (payment.state === 'succeeded' || payment.state === 'cancelled' || payment.reference === null) return null;
   if (payment.state === 'processing') return backoff(payment.updated_at, now);
-  if (visit.held_until !== null) return new Date(visit.held_until.getTime() + afterHold);
-  const isSet = payment.check_at !== null && payment.check_at.getTime() > now.epochMilliseconds;
-  return isSet ? payment.check_at : toDate(now.add({ milliseconds: afterHold }));
+  // Somebody may have paid and closed the page, and the webhook may be lost: they get their visit while it is held.
+  const age = ageOf(payment.created_at, now);
+  const left = Math.max(openFor - age, minute);
+  return new Date(now.epochMilliseconds + Math.min(left, Math.max(minute, age / 2)));
 };
