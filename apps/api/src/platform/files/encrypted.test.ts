@@ -143,7 +143,8 @@ test('one file in the place of another is not served, even with its own key', as
   await writeFile(pathOf(mine), await readFile(pathOf(foreign)));
   expect((await serve(mine)).error).toBeInstanceOf(BrokenFile);
   expect((await serve({ ...foreign, fileId: mine.fileId })).error).toBeInstanceOf(BrokenFile);
-  const wrappedKey = Buffer.from(foreign.wrappedKey).fill(0, 20, 21);
+  const wrappedKey = Buffer.from(foreign.wrappedKey);
+  wrappedKey.writeUInt8(255 - wrappedKey.readUInt8(20), 20);
   expect((await serve({ ...foreign, wrappedKey })).error).toBeInstanceOf(BrokenSeal);
 });
 
