@@ -202,7 +202,7 @@ const remedies: Readonly<Record<string, string>> = {
  * Reads and checks the environment.
  * @throws StartupError that names the variable and says how to mend it; values are never repeated, they may be secrets
  */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

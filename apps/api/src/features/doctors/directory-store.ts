@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Statements } from '../../platform/database.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 
@@ -74,6 +75,10 @@ export const writeEntries = async (db: Statements, entries: readonly DirectoryEn
   const added = written.filter((one) => one.added).length;
   return { added, updated: written.length - added };
 };
+
+/** By which rule the database refused what was to be written; undefined for any other error. */
+export const refusal = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '') ? (error.constraint ?? error.column ?? error.code) : undefined;
 
 /** A review of the sample world. */
 export interface SampleReview {

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { resetSample } from './features/doctors/fill.ts';
+import { ImportError, importDoctors } from './features/doctors/import.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { createKeyring, parseDataKeys } from './platform/crypto/keys.ts';
+import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { bootstrapDatabase, connected, urlFor } from './platform/postgres/bootstrap.ts';
+import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+// `npm run admin -- COMMAND`: what an operator does to the directory, with the environment that the product has.
+
+const out = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
+npm run admin -- demo:reset                      empty the sample world and load it again`;
+
+const portLine = 3;
+
+/** The address of the embedded PostgreSQL that runs already, with the product. */
+const runningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
+  try {
+    const [password, state] = await Promise.all(['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')));
+    const url = `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/postgres`;
+    await connected(url, (client) => client.query('select 1'));
+    return url;
+  } catch {
+    return undefined;
+  }
+};
+
+const embeddedDatabase = 'arogo';
+
+/** The database as a role of the product: beside the running product, or with a PostgreSQL that is started for the length of the command. */
+const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDisposableStack): Promise<Database> => {
+  const secrets = config.dataKey ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
+  const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
+  const password = (name: string): string => keyring.deriveKey(`db-role:${name}`).toString('base64url');
+  const running = config.databaseUrl ?? (await runningAdminUrl(config));
+  const started = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') }) : undefined;
+  if (started) scope.defer(() => started.stop());
+  const adminUrl = running ?? started?.adminUrl ?? '';
+  const database = config.databaseUrl === undefined ? embeddedDatabase : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
+  if (started) {
+    const passwords = { owner: password('owner'), app: password('app'), jobs: password('jobs'), search: password('search') };
+    await migrate((await bootstrapDatabase({ adminUrl, database, passwords })).ownerUrl);
+  }
+  const url = urlFor(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
+  await connected(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {
+    throw new StartupError('The database does not know the directory yet. Start the product of this version once, with the same environment, then run this again.', { cause: error });
+  });
+  const db = openDatabase({ url, maximumConnections: 1, onConnectionLost: () => undefined });
+  scope.defer(() => db.close());
+  return db;
+};
+
+const importFile = async (config: Config, file: string, isCheck: boolean, scope: AsyncDisposableStack): Promise<boolean> => {
+  const db = isCheck ? undefined : await openAs('jobs', config, scope);
+  const { added, updated, refused } = await importDoctors({ db, clock: systemClock, file, onProblem: out });
+  out(isCheck ? `${added} rows are fine, ${refused} are not. Nothing was written.` : `${added} doctors were added, ${updated} updated, ${refused} rows refused.`);
+  return refused === 0;
+};
+
+const reset = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
+  if (config.sampleDoctors === 0) throw new StartupError('There is no sample world here: SAMPLE_DATA is off, or the product is set up for others than this machine.');
+  const { removed, kept } = await resetSample({ db: await openAs('owner', config, scope), clock: systemClock }, config.sampleDoctors);
+  out(`${removed} doctors of the sample world were removed, ${kept} with visits stayed; it is loaded again.`);
+  return true;
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+const scope = new AsyncDisposableStack();
+try {
+  const file = args.find((arg) => !arg.startsWith('--'));
+  const config = readConfig();
+  const isWhole = args.every((arg) => arg === file || arg === '--check');
+  if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
+  else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
+  else {
+    out(usage);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ImportError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 2;
+} finally {
+  await scope.disposeAsync();
+}
