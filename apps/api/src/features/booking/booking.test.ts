@@ -85,6 +85,16 @@ describe('B3: two people can never hold the same time', () => {
     expect(await visits.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({ mode: 'in-person', queue: 2 });
   });
 
+  test('six at once for one time in two modes: one has it, five are told', async () => {
+    const wanted = await newDoctor(api);
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
+    const ways = [{ mode: 'online', appointmentSlot: '14:00' }, { mode: 'in-person', appointmentSlot: '14:30' }];
+    const answers = await Promise.all(people.map((person, index) => visits.send(person, bookingFields(api, wanted, ways[index % 2]))));
+    expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
+    const rows = await visits.sql('select 1 from visit_time one join visit_time other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id');
+    expect(rows).toEqual([]);
+  });
+
   test('a hold that is over binds nobody, and reads as expired before anything was written down', async () => {
     const short = await newDoctor(api);
     const [first, second] = [await api.signUp(), await api.signUp()];
