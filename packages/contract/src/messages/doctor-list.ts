@@ -46,13 +46,15 @@ export const doctorListMessages = {
   genders: { male: 'Male', female: 'Female', both: 'Both' },
   experience: 'Experience',
   anyExperience: 'Any experience',
-  experienceOf: (least: number, most: number, open: boolean) => `${least} to ${most}${open ? ' or more' : ''} years`,
+  /** @param open without an upper end */
+  experienceOf: (least: number, most: number, open: boolean) => (open ? `${least} or more years` : `${least} to ${most} years`),
   leastExperience: 'Least experience',
   mostExperience: 'Most experience',
-  rupees: (amount: string) => amount,
   years: (years: number) => `${years} years`,
   clear: 'Clear filters',
   show: 'Show doctors',
+  without: 'Search without it',
+  noSuchPage: 'There is no such page. A filter or a word finds the right doctor sooner.',
 
   nothingTitle: 'No doctor fits all of this',
   nothingText: 'Loosen one of these, and there are:',

@@ -1,8 +1,9 @@
 import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 
+const accepted: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 /** What files may be attached; the server looks at their content. */
-export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
+export const acceptedFiles = accepted.join(',');
 
 /** What tells one file from another. */
 export const sameFile = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
@@ -22,6 +23,8 @@ export const addFiles = (before: readonly File[], added: readonly File[], record
   const tooLarge = added.find(({ size }) => size > documentFileMaximum);
   // The selection is cleared, as specified; what was attached before stays.
   if (tooLarge !== undefined) return { files: before, problem: m.fileTooLarge(tooLarge.name) };
+  // A device that knows no type leaves the answer to the server.
+  if (added.some(({ type }) => type !== '' && !accepted.includes(type))) return { files: before, problem: m.fileTypeRefused };
   if (before.length + fresh.length + records > documentsMaximum) return { files: before, problem: m.tooManyFiles };
   return { files: [...before, ...fresh], problem: undefined };
 };

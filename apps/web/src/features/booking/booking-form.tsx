@@ -83,7 +83,7 @@ export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, pla
             error={missing ? bookingMessages.timeMissing : undefined}
           />
         </div>
-        <TextArea ref={symptoms} label={m.symptoms} hint={m.symptomsHint} style={threeLines} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
+        <TextArea ref={symptoms} label={m.symptoms} required hint={m.symptomsHint} style={threeLines} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
         <AttachmentsField draft={kept} />
         <Segmented
           label={m.addressType}

@@ -13,8 +13,10 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { calendarDate } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
+import { paymentPath } from '../../parts/booking/held.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
 import { doctorQuery } from '../../parts/doctors/queries.ts';
+import { useAddress } from '../../parts/doctors/use-address.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -65,7 +67,7 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
   const { toaster } = useServices();
   const user = useStoredUser();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { search, put: keep } = useAddress();
   const place = useRef<HTMLDivElement>(null);
   const symptoms = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(user?.id ?? '', doctor.userId);
@@ -75,16 +77,15 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
   const choice = choiceOf(search, doctor, calendarDate(now, doctor.timeZone));
 
   const put = (part: Readonly<Record<string, string>>): void =>
-    setSearch(
+    keep(
       (before) => {
-        const after = new URLSearchParams(before);
         for (const [name, value] of Object.entries(part)) {
-          if (value === '') after.delete(name);
-          else after.set(name, value);
+          if (value === '') before.delete(name);
+          else before.set(name, value);
         }
-        return after;
+        return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const choose = ({ date, time, mode }: TimeChoice): void => put({ date, time, mode });
   /** Once the window is gone and has given the focus back. */
@@ -98,8 +99,9 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
 
   const done = (visit: Appointment): void => {
     setConfirming(false);
-    if (visit.state === 'held') void navigate(`/payment?${new URLSearchParams({ appointmentId: visit.id }).toString()}`);
-    else setBooked(visit);
+    // A hold that ended meanwhile is told there too.
+    if (visit.state === 'confirmed') setBooked(visit);
+    else void navigate(paymentPath(visit.id));
   };
 
   const open = (): void => {

@@ -1,5 +1,9 @@
+import { bookingCheck } from '@arogo/contract/appointments';
 import { type DoctorProfile, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import { isCalendarDate } from '@arogo/contract/profile';
+import * as z from 'zod/mini';
+import { calendarDate, dateFormat } from '../../lib/formats.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 
 /** How a doctor sees patients, in person first. */
@@ -15,4 +19,20 @@ export const choiceOf = (search: URLSearchParams, doctor: Pick<DoctorProfile, 'f
   const time = search.get('time') ?? '';
   const isDate = isCalendarDate(date) && date >= today;
   return { mode, date: isDate ? date : (next?.date ?? today), time: isDate && /^\d\d:\d\d$/.test(time) ? time : '' };
+};
+
+const { visitHour, symptoms, appointmentDate } = bookingCheck.shape;
+const visit = z.object({ visitHour, symptoms, appointmentDate });
+
+/** Name of what stands in the address and in the form behind the confirm window, to what is wrong with it. */
+export type Problems = Readonly<Partial<Record<keyof typeof visit.shape, string>>>;
+
+/** What is wrong with a choice and what was written, by the doctor's clock: a time that is over cannot be booked. */
+export const problemsOf = ({ date, time }: TimeChoice, written: string, timeZone: string, now: Date): Problems => {
+  const checked = visit.safeParse({ visitHour: time, symptoms: written, appointmentDate: date });
+  const found: Record<string, string> = checked.success ? {} : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const clock = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(now);
+  const today = calendarDate(now, timeZone);
+  const isOver = date < today || (date === today && time !== '' && time <= clock);
+  return isOver ? { appointmentDate: bookingMessages.datePast, ...found } : found;
 };

@@ -15,7 +15,7 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { browserTimeZone, calendarDate, rupeesOf } from '../../lib/formats.ts';
@@ -23,6 +23,7 @@ import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
 import { dayWords, freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
+import { type Problems, problemsOf } from './choice.ts';
 import type { Draft } from './use-draft.ts';
 import { type Person, type Refused, useBook } from './use-book.ts';
 import { VisitHours } from './visit-hours.tsx';
@@ -34,20 +35,12 @@ const ageFits = (date: string): boolean => {
   return age >= 0 && age <= maximumAge;
 };
 
-const { firstName, lastName, phoneNumber, dob, gender, isNew, visitHour, symptoms, appointmentDate } = bookingCheck.shape;
+const { firstName, lastName, phoneNumber, dob, gender, isNew } = bookingCheck.shape;
 
 /** Who is seen. */
 const form = z.object({ firstName, lastName, phoneNumber, dob: dob.check(z.refine(ageFits, { error: bookingMessages.birthInvalid })), gender, isNew });
 type Typed = z.input<typeof form>;
 type Checked = z.output<typeof form>;
-
-/** What stands in the address and in the form behind. */
-const visit = z.object({ visitHour, symptoms, appointmentDate: appointmentDate.check(z.refine((date) => date >= today(), { error: bookingMessages.datePast })) });
-
-const problemsOf = (choice: TimeChoice, written: string): Readonly<Record<string, string>> => {
-  const checked = visit.safeParse({ visitHour: choice.time, symptoms: written, appointmentDate: choice.date });
-  return checked.success ? {} : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
-};
 
 /** The request's names of what this form has under others. */
 const named: Readonly<Record<string, keyof Typed>> = { patientContact: 'phoneNumber' };
@@ -77,7 +70,9 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
   const fee = doctor.fees[choice.mode] ?? 0;
   const ownGender = genders.find((each) => each === user.gender);
   const [tried, setTried] = useState(false);
-  const problems = tried ? problemsOf(choice, draft.draft.symptoms) : {};
+  const wrong = (): Problems => problemsOf(choice, draft.draft.symptoms, doctor.timeZone, new Date());
+  const problems = tried ? wrong() : {};
+  const top = useRef<HTMLFormElement>(null);
   const { register, control, handleSubmit, setError, formState } = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(form),
     mode: 'onTouched',
@@ -93,11 +88,18 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
   const { errors } = formState;
   const field = (name: 'firstName' | 'lastName' | 'dob' | 'gender') => ({ ...register(name), error: errors[name]?.message });
 
+  /** What is wrong stands above; the button is below. */
+  const toTop = (): void => {
+    requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
+  };
+
   const proceed = async (person: Person): Promise<void> => {
-    if (Object.keys(problemsOf(choice, draft.draft.symptoms)).length > 0) return;
+    if (Object.keys(wrong()).length > 0) return toTop();
     const outcome = await book(choice, person);
+    if (outcome === undefined) return;
     if (!isRefused(outcome)) return onBooked(outcome);
     setRefused(outcome);
+    toTop();
     for (const [name, message] of Object.entries(outcome.fields)) {
       const own = named[name] ?? name;
       if (isTyped(own)) setError(own, { message });
@@ -128,13 +130,14 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
       }
     >
       <form
+        ref={top}
         id="confirm-form"
         noValidate
         onSubmit={(event) => {
           setTried(true);
           void handleSubmit(proceed)(event);
         }}
-        className="grid gap-5"
+        className="grid scroll-mt-20 gap-5"
       >
         {refused !== undefined && (
           <Alert tone="danger" title={refused.message}>
@@ -212,6 +215,7 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
             render={({ field: { value, onChange } }) => (
               <Segmented
                 label={m.isNew}
+                className="mt-2"
                 options={[
                   { value: 'true', label: m.yes },
                   { value: 'false', label: m.no },

@@ -1,7 +1,7 @@
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { upload } from '../../lib/transfer.ts';
@@ -52,8 +52,12 @@ export const useBook = (doctorId: string, of: Draft) => {
   const { connection, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  // Two clicks arrive before the button can show that the first one counts.
+  const running = useRef(false);
 
-  const book = async (choice: TimeChoice, person: Person): Promise<Appointment | Refused> => {
+  const book = async (choice: TimeChoice, person: Person): Promise<Appointment | Refused | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
     setBusy(true);
     const fields = fieldsOf(doctorId, of, choice, person);
     const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
@@ -66,18 +70,19 @@ export const useBook = (doctorId: string, of: Draft) => {
     try {
       const { data, message } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
       toaster.update(toast, 'success', message ?? m.booked);
-      of.drop();
+      of.booked();
       return data;
     } catch (error) {
-      const refused = {
+      // The window says it at its head, with what to do.
+      toaster.dismiss(toast);
+      return {
         message: messageOf(error, m.bookFailed),
         hint: connectionHint(error),
         fields: error instanceof ApiError ? error.fields : {},
         nearest: error instanceof ApiError ? error.nearest : [],
       };
-      toaster.update(toast, 'error', refused.message, { description: refused.hint });
-      return refused;
     } finally {
+      running.current = false;
       setBusy(false);
       void client.invalidateQueries({ queryKey: [appointments] });
       void client.invalidateQueries({ queryKey: ['doctors', 'times'] });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BookingDraft, dropDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
+import { type BookingDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
 import { storeOrMemory } from '../../lib/storage.ts';
 
 const store = storeOrMemory(() => window.sessionStorage);
@@ -12,7 +12,8 @@ export interface Draft {
   readonly filesLost: boolean;
   readonly change: (part: Partial<BookingDraft>) => void;
   readonly setFiles: (files: readonly File[]) => void;
-  readonly drop: () => void;
+  /** It was booked: what was written stays until the visit is confirmed, the next request is another one. */
+  readonly booked: () => void;
 }
 
 const blank = (userId: string, doctorId: string): BookingDraft => ({ userId, doctorId, symptoms: '', addressType: 'saved', payOnConsultation: false, records: [], files: 0 });
@@ -37,8 +38,10 @@ export const useDraft = (userId: string, doctorId: string): Draft => {
       setFilesLost(false);
       change({ files: chosen.length });
     },
-    drop() {
-      dropDraft(store);
+    booked() {
+      const { attempt: _, ...rest } = draft;
+      writeDraft(store, rest);
+      setDraft(rest);
     },
   };
 };

@@ -1,6 +1,5 @@
 import { doctorSorts } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
-import { doctorMessages } from '@arogo/contract/messages/doctors';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Chip } from '@arogo/ui/chip';
@@ -11,52 +10,53 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
+import { useAddress } from '../../parts/doctors/use-address.ts';
 import { usePosition } from '../../parts/doctors/use-position.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
 import { searchQuery } from './queries.ts';
-import { Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
+import { Failed, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
 export default function DoctorListPage() {
   const { call } = useServices();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useAddress();
+  /** Another question: the way back leads to the one before. */
+  const ask = (part: Change): void => put((before) => changed(before, part), { replace: false });
+  /** The same question, narrower or wider: the way back leads out of the list, not through every step of a slider. */
+  const narrow = (part: Change): void => put((before) => changed(before, part), { replace: true });
   const [filtering, setFiltering] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
-  const change = (part: Change): void => setSearch(changed(search, part), { preventScrollReset: true });
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
       {/* What is typed follows the address when that changes by itself. */}
-      <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={change} />
-      <QuickFilters search={search} onChange={change} onFilters={() => setFiltering(true)} />
+      <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={ask} />
+      <QuickFilters search={search} onChange={narrow} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         <Card as="section" aria-label={m.filters} className="max-lg:hidden">
-          <FilterPanel search={search} onChange={change} />
+          <FilterPanel search={search} onChange={narrow} />
         </Card>
         <section aria-label={m.title} aria-busy={isFetching} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
           <div className="grid grid-cols-[1fr_11rem] items-center gap-3 sm:grid-cols-[1fr_15rem]">
-            {data === undefined ? <SummaryWaiting /> : <Summary found={data} search={search} />}
+            {data !== undefined ? <Summary found={data} search={search} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
               label={m.sort}
               labelHidden
               reserve={false}
               options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
               value={sortOf(search)}
-              onChange={(event) => change({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
+              onChange={(event) => narrow({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
             />
           </div>
           {data !== undefined ? (
-            <Results found={data} search={search} onChange={change} />
+            <Results found={data} search={search} onChange={narrow} />
           ) : error === null ? (
             <Waiting />
           ) : (
-            <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={isFetching} onAgain={() => void refetch()} />
+            <Failed error={error} onChange={narrow} busy={isFetching} onAgain={() => void refetch()} />
           )}
         </section>
       </div>
@@ -66,7 +66,7 @@ export default function DoctorListPage() {
         title={m.filters}
         footer={<Button onClick={() => setFiltering(false)}>{data === undefined ? m.show : m.results(data.total, data.more === true)}</Button>}
       >
-        <FilterPanel search={search} onChange={change} />
+        <FilterPanel search={search} onChange={narrow} />
       </Dialog>
     </div>
   );

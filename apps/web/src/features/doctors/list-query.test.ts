@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, cleared, experienceChange, filtersOn, loosened, priceChange, queryOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
+import { changed, cleared, experienceChange, filtersOn, loosened, priceChange, queryOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -57,4 +57,10 @@ test('filters are counted, cleared, and taken away one by one; words, place and 
 
 test('an order that there is not is the best fit', () => {
   expect([sortOf(address('sort=price-low')), sortOf(address('sort=x')), sortOf(address(''))]).toEqual(['price-low', 'relevance', 'relevance']);
+});
+
+test('what the server cannot read is taken away, a place and a range as a whole', () => {
+  expect(withoutWrong(['latitude'])).toEqual({ latitude: '', longitude: '' });
+  expect(withoutWrong(['maxPrice', 'page'])).toEqual({ page: '', minPrice: '', maxPrice: '' });
+  expect(withoutWrong(['rating'])).toEqual({ rating: '' });
 });

@@ -86,6 +86,18 @@ export const loosened = {
   experience: { minExperienceRange: '', maxExperienceRange: '' },
 } as const satisfies Record<Loosener, Change>;
 
+/** What belongs together: of a place or a range nothing is left when one half is wrong. */
+const whole: readonly Change[] = [
+  { latitude: '', longitude: '' },
+  { minLocation: '', maxLocation: '' },
+  { minPrice: '', maxPrice: '' },
+  { minExperienceRange: '', maxExperienceRange: '' },
+];
+
+/** Takes away what the server could not read, by its names. */
+export const withoutWrong = (names: readonly string[]): Change =>
+  Object.assign({}, ...names.map((name) => whole.find((change) => name in change) ?? { [name]: '' }));
+
 /** A slider's ends mean no bound: the list goes beyond them. */
 export const priceChange = (least: number, most: number): Change => ({
   minPrice: least <= priceBounds.least ? '' : String(least),

@@ -1,15 +1,19 @@
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { searchDepth, type searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { doctorMessages } from '@arogo/contract/messages/doctors';
+import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Link } from 'react-router';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
-import { type Change, changed, cleared, filtersOn, loosened } from './list-query.ts';
+import { type Change, changed, cleared, filtersOn, loosened, withoutWrong } from './list-query.ts';
 
 export type Found = AnswerOf<typeof searchDoctors>['data'];
 
@@ -95,6 +99,30 @@ function Pages({ found: { page, limit, total }, search }: Pick<ResultsProps, 'fo
         <span />
       )}
     </nav>
+  );
+}
+
+interface FailedProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+  readonly onChange: (change: Change) => void;
+}
+
+/** No answer, or an address that asks for what there is not: the latter is not asked again, but without it. */
+export function Failed({ error, busy, onAgain, onChange }: FailedProps) {
+  const wrong = error instanceof ApiError && error.status === 400 ? Object.entries(error.fields) : [];
+  if (wrong.length === 0) return <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={busy} onAgain={onAgain} />;
+  return (
+    <Alert
+      tone="danger"
+      title={[...new Set(wrong.map(([name, message]) => (name === 'page' ? m.noSuchPage : message)))].join(' ')}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => onChange(withoutWrong(wrong.map(([name]) => name)))}>
+          {m.without}
+        </Button>
+      }
+    />
   );
 }
 

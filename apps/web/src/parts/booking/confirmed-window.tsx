@@ -4,8 +4,11 @@ import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';
 import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { dropDraft } from '../../lib/booking-draft.ts';
 import { rupeesOf } from '../../lib/formats.ts';
+import { storeOrMemory } from '../../lib/storage.ts';
 import { freeTimeWords } from '../doctors/words.ts';
 import { useNow } from '../medication/use-now.ts';
 
@@ -13,6 +16,8 @@ import { useNow } from '../medication/use-now.ts';
 export default function ConfirmedWindow({ visit }: { readonly visit: Appointment }) {
   const navigate = useNavigate();
   const now = useNow();
+  // What was written for this visit is said; the next one begins blank.
+  useEffect(() => dropDraft(storeOrMemory(() => window.sessionStorage)), []);
   const home = (): void => void navigate('/', { replace: true });
   return (
     <Dialog
