@@ -1,28 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { test as base, codeIn, expect, expectAccessible, type Mail, newAddress } from './fixtures/test.ts';
-import { launchProduct, type RunningProduct } from './fixtures/launch.ts';
-
-type OwnProduct = { product: RunningProduct };
-
-/** A product of this journey's own, whose clock it may turn. */
-const test = base.extend<object, OwnProduct>({
-  product: [
-    async ({}, use) => {
-      const product = await launchProduct('e2e/fixtures/product-with-clock.ts');
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
-
-const turnClock = async ({ process }: RunningProduct, minutes: number): Promise<void> => {
-  const turned = once(process, 'message');
-  process.send(minutes);
-  await turned;
-};
+import { test, turnClock } from './fixtures/own-product.ts';
+import { codeIn, expect, expectAccessible, type Mail, newAddress } from './fixtures/test.ts';
 
 const pin = '481629';
 const prescription = new URL('./samples/rx-diabetes-typed.pdf', import.meta.url);

@@ -1,0 +1,63 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { bookVisit, someDoctors } from './fixtures/booking.ts';
+import { test, turnClock } from './fixtures/own-product.ts';
+import { expect, expectAccessible } from './fixtures/test.ts';
+
+test.use({ productEnvironment: { SAMPLE_DATA: '60' } });
+
+const tenDays = 10 * 24 * 60;
+
+test("'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({ page, signUp, product }) => {
+  test.setTimeout(120_000);
+  const { url } = product;
+  // The sample world comes beside the running product.
+  await expect.poll(async () => (await someDoctors(url)).length, { timeout: 60_000 }).toBeGreaterThan(4);
+  const patient = await signUp(page);
+  const visits: Appointment[] = [];
+  for (const nth of [0, 1, 2, 3]) visits.push(await bookVisit({ token: patient.token, url }, { nth, payOnConsultation: true, inDays: 1 + (nth % 2) }));
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Upcoming appointments', exact: true }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
+
+  await test.step('ten days later, renewed by the PIN', async () => {
+    await turnClock(product, tenDays);
+    await page.reload();
+    await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
+    await page.getByRole('button', { name: 'Renew Session' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  const again = page.getByRole('region', { name: 'Consult again' });
+  await test.step('each arrow click scrolls 759 px', async () => {
+    await expect(again.getByRole('listitem')).toHaveCount(4);
+    await expect(again.getByText(/^Starts @ ₹/)).toHaveCount(4);
+    const row = again.getByRole('list');
+    await again.getByRole('button', { name: m.againLater }).click();
+    await expect.poll(() => row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.round(scrollLeft) - Math.min(759, scrollWidth - clientWidth))).toBe(0);
+    await again.getByRole('button', { name: m.againEarlier }).click();
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    await again.getByRole('button', { name: 'View All' }).click();
+    await expect(again.getByRole('button', { name: m.againLater })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('a review of a visit that is over stands on the doctor’s page', async () => {
+    const [visit] = visits;
+    const name = visit?.doctor.name ?? '';
+    const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
+    await upcoming.getByRole('button', { name: 'View All' }).click();
+    await upcoming.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: m.review }).click();
+    const window = page.getByRole('dialog', { name: m.reviewTitle });
+    await window.getByRole('button', { name: m.publish }).click();
+    await expect(window.getByText(m.starRequired)).toBeVisible();
+    await window.locator('label').filter({ hasText: m.star(5) }).click();
+    await window.getByLabel(m.comment).fill('Listened, and explained everything.');
+    await expectAccessible(page);
+    await window.getByRole('button', { name: m.publish }).click();
+    await expect(page.getByText(m.published)).toBeVisible();
+    await page.goto(`/book-appointment?doctorId=${visit?.doctor.userId ?? ''}&section=review`);
+    await expect(page.getByText('Listened, and explained everything.')).toBeVisible();
+    await expect(page.getByText('Asha V.')).toBeVisible();
+  });
+});
