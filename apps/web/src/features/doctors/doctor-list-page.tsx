@@ -37,6 +37,7 @@ export default function DoctorListPage() {
       <QuickFilters search={search} onChange={narrow} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         <Card as="section" aria-label={m.filters} className="max-lg:hidden">
+          <h2 className="sr-only">{m.filters}</h2>
           <FilterPanel search={search} onChange={narrow} />
         </Card>
         <section aria-label={m.title} aria-busy={isFetching} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>

@@ -29,7 +29,7 @@ export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
   return (
     <div aria-live="polite" className="grid min-w-0 gap-0.5 wrap-anywhere">
-      <p className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</p>
+      <h2 className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</h2>
       {understood.insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(understood.insteadOf.read, understood.insteadOf.typed)}</p>}
       {understood.specialties.length > 0 && <p className="text-sm text-soft">{m.understood(understood.specialties.join(', '))}</p>}
       {placeUnknown && <p className="text-sm text-sun">{m.placeUnknown(search.get('place') ?? '')}</p>}

@@ -78,12 +78,39 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
           ))}
         </div>
       </fieldset>
-      <DateField label={m.anotherDay} value={value.date} min={today} max={lastDay} onChange={(event) => pickDay(event.currentTarget.value)} reserve={false} />
+      <AnotherDay value={value.date} min={today} max={lastDay} onPick={pickDay} />
       <Field label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))} group error={error} required>
         {() => <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />}
       </Field>
       {!sameClock(timeZone, browserTimeZone(), now) && <p className="text-sm text-soft">{m.zone(timeZone)}</p>}
     </div>
+  );
+}
+
+interface AnotherDayProps {
+  readonly value: string;
+  readonly min: string;
+  readonly max: string;
+  readonly onPick: (date: string) => void;
+}
+
+/** Any day that can be booked. While a year is typed it is another one, which stays in the field until it is a day. */
+function AnotherDay({ value, min, max, onPick }: AnotherDayProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <DateField
+      label={m.anotherDay}
+      value={typed ?? value}
+      min={min}
+      max={max}
+      onChange={({ currentTarget: { value: date } }) => {
+        const fits = date >= min && date <= max;
+        setTyped(fits ? undefined : date);
+        if (fits) onPick(date);
+      }}
+      onBlur={() => setTyped(undefined)}
+      reserve={false}
+    />
   );
 }
 

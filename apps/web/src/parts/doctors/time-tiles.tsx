@@ -22,7 +22,7 @@ export function Tile({ name, checked, onChoose, children, className }: TileProps
       )}
     >
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="absolute inset-0 appearance-none outline-none" />
-      <span className="relative grid">{children}</span>
+      <span className="pointer-events-none relative grid">{children}</span>
     </label>
   );
 }
