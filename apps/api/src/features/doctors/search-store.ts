@@ -17,43 +17,52 @@ const countOf = (filter: DoctorFilter): RawBuilder<unknown> => sql`(select count
 
 const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_person_fee, rating, review_count, practising_since`;
 
+/** How the doctors of a page are found: in the order of an index until the page is full, or all that fit at first, sorted then. */
+export type Way = 'by index' | 'all that fit';
+
 /** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
-const best = (filter: DoctorFilter, { limit, offset }: Page): RawBuilder<unknown> => {
+const best = (filter: DoctorFilter, { limit, offset }: Page, way: Way): RawBuilder<unknown> => {
   const order = orderOf(filter);
+  const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
+  if (way === 'all that fit') return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
   const specialties = specialtiesOf(filter);
   const arm = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(select ${sortColumns} from doctor where ${condition} order by ${order} limit ${sql.lit(limit + offset)})`;
   const arms = specialties === undefined ? [arm(conditions(filter))] : specialties.map((name) => arm(sql`${conditions(filter)} and specialty = ${name}`));
-  if (arms.length === 0) return sql`select ${sortColumns} from doctor where false`;
-  return sql`select * from (${sql.join(arms, sql` union all `)}) arms order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
 };
 
 export interface FoundRow extends CardRow {
   readonly chord: number | null;
-  /** How many fit in all, up to one more than can be leafed through. */
-  readonly total: number;
 }
 
 /** A page of the doctors that fit, with what their cards show, in one statement. */
-export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Page, window: Window): Promise<readonly FoundRow[]> => {
+export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
   const { rows } = await sql<FoundRow>`${sql.raw(plannedAnew)}with page as materialized (
-      select id, row_number() over () as place from (${best(filter, page)}) best
+      select id, row_number() over () as place from (${best(filter, page, way)}) best
     )
-    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord,
-      -- A first page that is not full says how many there are.
-      case when ${sql.lit(page.offset)} = 0 and (select count(*) from page) < ${sql.lit(page.limit)} then (select count(*)::integer from page) else ${countOf(filter)} end as total
+    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord
     from page join doctor d using (id) order by page.place`.execute(db);
   return rows;
 };
 
 /** How many fit, up to one more than can be leafed through. */
 export const countDoctors = async (db: Statements, filter: DoctorFilter): Promise<number> => {
+  if (specialtiesOf(filter)?.length === 0) return 0;
   const { rows } = await sql<{ total: number }>`${sql.raw(plannedAnew)}select ${countOf(filter)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
-/** How many would fit without one of the filters, most first; those that change nothing are left out. */
+/** Milliseconds in which a loosened search is counted, or it is not: it is a help and nobody waits for it. */
+const loosenWithin = sql.lit(1_500);
+
+/**
+ * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
+ * its own: it fails where counting takes too long.
+ */
 export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number }[]> => {
+  await sql`set local statement_timeout = ${loosenWithin}`.execute(db);
   const found = [];
   for (const part of looseners) {
     const looser = without(filter, part);

@@ -144,6 +144,13 @@ describe('bad input', () => {
   });
 });
 
+test.each(['latitude=5e-324&longitude=-5e-324', 'latitude=1&longitude=1&minLocation=5e-324&maxLocation=1e-320', 'minExperienceRange=0.5&maxExperienceRange=20.25', 'minPrice=1e-320&maxPrice=99999.999'])(
+  '%s: numbers that no database has are no fault of ours',
+  async (query) => {
+    expect((await api.call('GET', `/api/doctors/search?${query}`)).statusCode).toBe(200);
+  },
+);
+
 test.each(['price-low', 'price-high', 'rating', 'experience', 'distance', 'relevance'])('sort=%s sorts, and pages never repeat anybody', async (sort) => {
   const all = (await search(`sort=${sort}`)).doctors;
   const paged = [];

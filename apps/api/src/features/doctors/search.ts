@@ -10,6 +10,7 @@ import { findPlace } from './place-store.ts';
 import type { DoctorFilter } from './search-filter-store.ts';
 import { countDoctors, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
+import { createTotals, type Totals } from './totals.ts';
 import { asWords, understand, type Understood } from './understand.ts';
 
 type Found = AnswerInputOf<typeof searchDoctors>['data'];
@@ -34,6 +35,10 @@ const named = (asked: string | readonly string[] | undefined, nameOf: (text: str
   ];
 };
 
+/** To a tenth of a metre: finer differences say nothing, and some numbers of a browser are none of the database. */
+const rounded = (figure: number): number => Math.round(figure * 1e6) / 1e6;
+const roundedIf = (figure: number | undefined): number | undefined => (figure === undefined ? undefined : rounded(figure));
+
 const paise = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
 
 /** Where a search looks from: the typed place, else the device. */
@@ -41,8 +46,9 @@ const placeOf = async (db: Statements, { place, latitude, longitude }: DoctorQue
   const typed = place?.trim() ?? '';
   const known = typed === '' ? undefined : await findPlace(db, typed);
   if (known) return { place: known, unknown: false };
-  const isDevice = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
-  return { place: isDevice ? { kind: 'device', name: '', state: '', latitude, longitude } : null, unknown: typed !== '' };
+  const device = { latitude: rounded(latitude ?? 0), longitude: rounded(longitude ?? 0) };
+  const isDevice = device.latitude !== 0 || device.longitude !== 0;
+  return { place: isDevice ? { kind: 'device', name: '', state: '', ...device } : null, unknown: typed !== '' };
 };
 
 const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, words }: Understood, year: number): DoctorFilter => {
@@ -56,58 +62,74 @@ const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, w
     words,
     point,
     state: place?.kind === 'state' ? place.name : undefined,
-    least: point && minLocation,
-    most: point && (maxLocation ?? reach),
+    least: point && roundedIf(minLocation),
+    most: point && (roundedIf(maxLocation) ?? reach),
     languages: named(query.languages, languageNamed, 'languages', m.languageInvalid),
     mode: consultationType === 'both' ? undefined : consultationType,
     leastFee: paise(minPrice),
     mostFee: paise(maxPrice),
     stars: rating === undefined || rating === '' ? undefined : Number(rating),
     gender: gender === 'both' ? undefined : gender,
-    leastYears: minExperienceRange,
-    mostYears: maxExperienceRange,
+    leastYears: minExperienceRange === undefined ? undefined : Math.ceil(minExperienceRange),
+    mostYears: maxExperienceRange === undefined ? undefined : Math.floor(maxExperienceRange),
     year,
     sort,
   };
 };
 
-const find = async (statements: Statements, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
-  const page = { limit: Math.min(query.limit, searchDepth - (query.page - 1) * query.limit), offset: (query.page - 1) * query.limit };
-  const rows = await findDoctors(statements, filter, page, windowOf(now));
-  // A page beyond the last has no row that says how many there are.
-  return { rows, total: rows[0]?.total ?? (page.offset === 0 ? 0 : await countDoctors(statements, filter)) };
+interface Result {
+  readonly rows: readonly FoundRow[];
+  /** Up to one more than can be leafed through. */
+  readonly total: number;
+}
+
+const find = async (statements: Statements, totals: Totals, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
+  const offset = (query.page - 1) * query.limit;
+  const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
+  const remembered = totals.of(filter, now);
+  // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
+  const total = remembered !== undefined && remembered > searchDepth ? remembered : await countDoctors(statements, filter);
+  if (total > searchDepth) totals.remember(filter, now, total);
+  const rows = total === 0 ? [] : await findDoctors(statements, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
+  return { rows, total };
 };
 
 /** The search of the directory. */
 export const createSearch = ({ db, clock }: SearchParts) => {
-  return async (query: DoctorQuery): Promise<Found> => {
-    const now = clock.now();
+  const totals = createTotals();
+
+  const look = async (statements: Statements, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
-    return db.withoutActor(async (statements) => {
-      const { place, unknown } = await placeOf(statements, query);
-      const typed = query.q?.trim() ?? '';
-      let understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await understand(statements, typed);
-      let filter = filterOf(query, place, understood, year);
-      let found = await find(statements, filter, query, now);
-      if (found.total === 0 && understood.specialties.length > 0) {
-        // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
-        const literal = await asWords(statements, typed);
-        const other = filterOf(query, place, literal, year);
-        const second = await find(statements, other, query, now);
-        if (second.total > 0) [understood, filter, found] = [literal, other, second];
-      }
-      const { rows, total } = found;
-      return {
-        doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
-        total: Math.min(total, searchDepth),
-        ...(total > searchDepth && { more: true as const }),
-        page: query.page,
-        limit: query.limit,
-        place,
-        ...(unknown && { placeUnknown: true as const }),
-        understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
-        loosen: total === 0 ? [...(await loosened(statements, filter))] : [],
-      };
-    });
+    const { place, unknown } = await placeOf(statements, query);
+    const typed = query.q?.trim() ?? '';
+    let understood: Understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await understand(statements, typed);
+    let filter = filterOf(query, place, understood, year);
+    let found = await find(statements, totals, filter, query, now);
+    if (found.total === 0 && understood.specialties.length > 0) {
+      // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
+      const literal = await asWords(statements, typed);
+      const other = filterOf(query, place, literal, year);
+      const second = await find(statements, totals, other, query, now);
+      if (second.total > 0) [understood, filter, found] = [literal, other, second];
+    }
+    const { rows, total } = found;
+    const answer = {
+      doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
+      total: Math.min(total, searchDepth),
+      ...(total > searchDepth && { more: true as const }),
+      page: query.page,
+      limit: query.limit,
+      place,
+      ...(unknown && { placeUnknown: true as const }),
+      understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
+    };
+    return { answer, filter };
+  };
+
+  return async (query: DoctorQuery): Promise<Found> => {
+    const { answer, filter } = await db.withoutActor((statements) => look(statements, query, clock.now()));
+    // Where counting takes too long, nothing is advised.
+    const loosen = answer.total > 0 ? [] : await db.withoutActor((statements) => loosened(statements, filter)).catch(() => []);
+    return { ...answer, loosen: [...loosen] };
   };
 };
