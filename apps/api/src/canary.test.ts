@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmPath, holdVisit, paymentPath } from './features/payment/payment-testing.ts';
 import { fieldsWith, fileOf, multipart, vaultPath } from './features/vault/vault-testing.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -15,7 +16,7 @@ import { openConnection } from './test/raw.ts';
 // folder are searched for what was said.
 
 /** What is secret, and what stands in the database as it is (docs/security.md says so) but in no log. */
-const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine' };
+const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay' };
 const content = `canary-content-${randomBytes(12).toString('hex')}`;
 const secrets = new Map<string, string>([
   ['the content of a file', content],
@@ -63,6 +64,16 @@ const day = async (): Promise<void> => {
   expect((await outside.ask('POST', '/api/medication/alerts', { token, body: alert })).status).toBe(409);
   expect((await outside.ask('GET', `/api/medication/suggestions?q=${person.medicine}`, { token })).status).toBe(200);
 
+  const me = (await (await outside.ask('GET', '/api/users/me', { token })).json()) as { data: { id: string } };
+  const visit = await holdVisit({ database: { adminUrl: await adminUrl() }, clock: systemClock }, { user: me.data });
+  const billing = { address: `7 ${person.street}`, city: person.city, state: 'Goa', postal: '403001', name: person.payer };
+  const begun = (await (await outside.ask('POST', paymentPath(visit.id), { token, body: billing })).json()) as { data: { id: string } };
+  const pay = (card: string): Promise<Response> => outside.ask('POST', confirmPath(begun.data.id), { token, body: { card } });
+  secrets.set('the number of a card', '4242424242424242');
+  expect((await pay('4242424242424242')).status).toBe(400);
+  expect((await pay(person.card)).status).toBe(200);
+  expect((await outside.ask('POST', paymentPath(visit.id), { token, body: { ...billing, postal: person.street } })).status).toBe(400);
+
   const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
   const { url } = ((await shared.json()) as { data: { url: string } }).data;
   const link = url.split('#')[1] ?? '';
@@ -94,6 +105,11 @@ const day = async (): Promise<void> => {
   cut.socket.end(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":"${email}","canary-typed`);
   await cut.closed;
   await post('/api/auth/logout', undefined, renewed.token);
+};
+
+const adminUrl = async (): Promise<string> => {
+  const [password = '', state = ''] = await Promise.all(['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')));
+  return `postgres://postgres:${password.trim()}@127.0.0.1:${state.split('\n')[3]}/arogo`;
 };
 
 const filesIn = async (folder: string): Promise<readonly string[]> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment, Transaction } from '@arogo/contract/payments';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import { createSandboxWebhooks } from '../../platform/payment/sandbox-webhooks.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
@@ -30,8 +31,14 @@ interface VisitOptions {
 
 let held = 0;
 
+/** Where there is a database, and what time it is there. */
+interface Place {
+  readonly database: { readonly adminUrl: string };
+  readonly clock: Clock;
+}
+
 /** Writes a doctor and a visit that is held for the patient, as booking leaves it. */
-export const holdVisit = async (test: Pick<TestApp, 'database' | 'clock'>, patient: Pick<TestPatient, 'user'>, options: VisitOptions = {}): Promise<HeldVisit> => {
+export const holdVisit = async (test: Place, patient: { readonly user: { readonly id: string } }, options: VisitOptions = {}): Promise<HeldVisit> => {
   held += 1;
   const { fee = 50_000, doctorName = 'Dr. Kavita Deshpande', payOnConsultation = false, rating = 4.5 } = options;
   const [id, doctorId] = [randomUUID(), options.doctorId ?? randomUUID()];
