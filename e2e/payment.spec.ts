@@ -56,6 +56,7 @@ test("'Complete registration payment': what is typed is checked, a real card nev
     await fillCard(page, '4111 1111 1111 1111');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeVisible();
     await slideByKeys(page);
     await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeVisible();
     expect(sent.filter((line) => /payments|4111/.test(line))).toEqual([]);
@@ -69,9 +70,15 @@ test("'Complete registration payment': what is typed is checked, a real card nev
     await expect(field(page, m.city)).toHaveValue('Pune');
   });
 
-  await test.step('paid: the confirmed window leads home, and the page asks for nothing any more', async () => {
-    await page.getByRole('button', { name: sandboxMessages.visa }).click();
+  await test.step('no answer in time, and not charged: it says so, and the same slide pays anew', async () => {
+    await page.getByRole('button', { name: sandboxMessages.timeoutNotCharged }).click();
     await slideByKeys(page);
+    await expect(page.getByText(m.notCharged)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('paid, by whoever cannot drag: the confirmed window leads home, and the page asks for nothing any more', async () => {
+    await page.getByRole('button', { name: sandboxMessages.visa }).click();
+    for (let press = 0; press < 5; press += 1) await page.getByRole('button', { name: m.nudge }).click();
     const confirmed = page.getByRole('dialog', { name: bookingScreen.confirmedTitle });
     await expect(confirmed).toBeVisible();
     await expectAccessible(page);

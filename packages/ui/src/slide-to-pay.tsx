@@ -6,6 +6,8 @@ import { Spinner } from './spinner.tsx';
 type SlideToPayProps = {
   readonly label: string;
   readonly hint: string;
+  /** What the button at its end is called, for who cannot drag. */
+  readonly nudge: string;
   /** What the track says: at rest, above `pendingAbove`, above `confirmedAbove`. */
   readonly words: readonly [string, string, string];
   readonly pendingAbove: number;
@@ -28,7 +30,7 @@ const step = 0.1;
  * A knob that is slid along a track to say yes, by mouse, touch or arrow keys. Let go or left before the end it goes back
  * to the beginning.
  */
-export function SlideToPay({ label, hint, words, pendingAbove, confirmedAbove, held, busy, disabled = false, onConfirm }: SlideToPayProps) {
+export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedAbove, held, busy, disabled = false, onConfirm }: SlideToPayProps) {
   const hintId = useId();
   const track = useRef<HTMLDivElement>(null);
   /** Where the knob was taken hold of, in pixels. */
@@ -67,7 +69,7 @@ export function SlideToPay({ label, hint, words, pendingAbove, confirmedAbove, h
   };
   const keys = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (isStill) return;
-    const moves: Readonly<Record<string, number>> = { ArrowRight: slid + step, ArrowUp: slid + step, ArrowLeft: slid - step, ArrowDown: slid - step, Home: 0, End: 1 };
+    const moves: Readonly<Record<string, number>> = { ArrowRight: slid + step, ArrowUp: slid + step, ArrowLeft: slid - step, ArrowDown: slid - step, Home: 0, End: Math.max(slid, confirmedAbove - step / 2) };
     const wanted = moves[event.key];
     if (wanted === undefined) return;
     event.preventDefault();
@@ -106,6 +108,15 @@ export function SlideToPay({ label, hint, words, pendingAbove, confirmedAbove, h
       <p id={hintId} className="mt-2 text-center text-sm text-soft">
         {hint}
       </p>
+      {/* Whoever cannot drag (a switch, a head pointer, the voice) presses step by step; one touch must not pay. */}
+      <button
+        type="button"
+        disabled={isStill}
+        onClick={() => moveTo(slid + step * 2)}
+        className="mx-auto mt-1 flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-leaf-ink disabled:opacity-45"
+      >
+        {nudge}
+      </button>
     </div>
   );
 }

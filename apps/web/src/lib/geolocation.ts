@@ -1,6 +1,6 @@
 import { geolocationMessages as m } from '@arogo/contract/messages/doctor-list';
 
-/** Degrees, WGS 84, rounded to some hundred metres. */
+/** Degrees, WGS 84, rounded to about a kilometre: addresses with it are made to be shared. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -13,7 +13,7 @@ export class PositionError extends Error {
 
 /** Milliseconds. */
 const patience = 10_000;
-const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
 const said = new Map<number, string>([

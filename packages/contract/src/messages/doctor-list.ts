@@ -78,7 +78,7 @@ export const doctorListMessages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   nearbyTitle: 'Doctors near you',
-  nearbyText: 'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a hundred metres and not stored.',
+  nearbyText: 'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a kilometre and not stored.',
   nearbyNone: 'No doctors within 50 km yet.',
   nearbyAll: 'View All',
 } as const;

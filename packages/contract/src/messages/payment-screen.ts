@@ -7,6 +7,7 @@ export const paymentScreen = {
   toHome: 'Back to Home',
   /** @param left such as '12:05' */
   held: (left: string) => `Your time is held for ${left} minutes.`,
+  holdEnding: 'The hold ends now.',
   holdOverTitle: 'The hold is over',
   holdOverText: 'The time was not paid within 15 minutes and is free again. Nothing was charged.',
   chooseAgain: 'Choose a time again',
@@ -38,6 +39,7 @@ export const paymentScreen = {
 
   slide: 'Slide to pay',
   slideHint: 'Slide to the end, or press the right arrow key until it is there.',
+  nudge: 'Slide a little further',
   payNow: 'Pay now',
   alrighty: 'Alrighty',
   confirmed: 'Confirmed',
@@ -47,6 +49,7 @@ export const paymentScreen = {
   processingText: 'We ask again by ourselves. Do not pay twice: this visit is charged once at most.',
   askAgain: 'Ask now',
   payFailed: 'The payment could not be made.',
+  notCharged: 'Nothing was charged. Please try again, or use another card.',
   payFailedSafe: 'Nothing is charged twice: we asked the payment service how it stands.',
   stripeLoading: 'The payment service’s own form is loading',
   stripeFailed: 'The payment service’s form could not be loaded.',

@@ -17,7 +17,10 @@ interface CardFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Number, expiry and CVC: digits only, formatted while they are typed. */
+/**
+ * Number, expiry and CVC: digits only, formatted while they are typed. These fields stand in the sandbox alone, so the
+ * browser must not offer a real card for them, nor keep what is typed.
+ */
 export function CardFields({ value, onChange, errors, disabled }: CardFieldsProps) {
   const field = (name: keyof CardTyped, formatted: (typed: string) => string) => ({
     name,
@@ -26,13 +29,14 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
     disabled,
     required: true,
     inputMode: 'numeric' as const,
+    autoComplete: 'off',
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange({ ...value, [name]: formatted(event.currentTarget.value) }),
   });
   return (
     <>
-      <TextField {...field('number', cardNumberOf)} label={m.number} autoComplete="cc-number" icon={<CreditCard />} className="sm:col-span-2" inputClassName="tabular-nums" />
-      <TextField {...field('expiry', expiryOf)} label={m.expiry} autoComplete="cc-exp" inputClassName="tabular-nums" />
-      <TextField {...field('cvc', (typed) => digitsOf(typed, cvcTyped))} label={m.cvc} autoComplete="cc-csc" inputClassName="tabular-nums" />
+      <TextField {...field('number', cardNumberOf)} label={m.number} icon={<CreditCard />} className="sm:col-span-2" inputClassName="tabular-nums" />
+      <TextField {...field('expiry', expiryOf)} label={m.expiry} inputClassName="tabular-nums" />
+      <TextField {...field('cvc', (typed) => digitsOf(typed, cvcTyped))} label={m.cvc} inputClassName="tabular-nums" />
     </>
   );
 }

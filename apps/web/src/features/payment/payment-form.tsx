@@ -1,5 +1,5 @@
 import type { Appointment } from '@arogo/contract/appointments';
-import { cardForm } from '@arogo/contract/card-form';
+import { cardDigits, cardForm, digitsOf } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { billingForm, type Payment, slideConfirmed, slidePending } from '@arogo/contract/payments';
@@ -46,6 +46,15 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
   const form = useRef<HTMLFormElement>(null);
   const [stripe, setStripe] = useState<StripeReady>();
   const isSandbox = payment.gateway.kind === 'sandbox';
+
+  /** A number that is whole and no test card is told of at once, not only after the slide. */
+  const type = (next: CardTyped): void => {
+    setTyped(next);
+    const isReal = digitsOf(next.number, cardDigits).length === cardDigits && sandboxTokenOf(next.number) === undefined;
+    const { number: _before, ...others } = problems;
+    if (isReal) setProblems({ ...others, number: sandboxMessages.onlyTestCards });
+    else if (next.number !== typed.number) setProblems(others);
+  };
 
   const check = (): Problems => {
     const found = { ...problemsOf(billingForm.safeParse(billing)), ...(isSandbox && problemsOf(card.safeParse(typed))) };
@@ -112,7 +121,7 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
         </div>
         <Fields columns={2}>
           <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="sm:col-span-2" />
-          {isSandbox && <CardFields value={typed} onChange={setTyped} errors={problems} disabled={busy} />}
+          {isSandbox && <CardFields value={typed} onChange={type} errors={problems} disabled={busy} />}
         </Fields>
         {!isSandbox && <StripeFields payment={payment} billing={billing} onReady={setStripe} />}
         <p className="text-sm text-soft">{m.never}</p>
@@ -124,6 +133,7 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
       <SlideToPay
         label={m.slide}
         hint={busy ? m.paying : m.slideHint}
+        nudge={m.nudge}
         words={[m.payNow, m.alrighty, m.confirmed]}
         pendingAbove={slidePending}
         confirmedAbove={slideConfirmed}

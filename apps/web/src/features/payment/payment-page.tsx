@@ -9,7 +9,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { countdown, rupeesOf } from '../../lib/formats.ts';
@@ -166,19 +166,22 @@ function Summary({ payment, visit, onOver }: { readonly payment: Payment; readon
 
 const leftOf = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
 
+/** How long the time is still held by this browser's clock; the server's own is asked once when that has run out. */
 function Held({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const [left, setLeft] = useState(() => leftOf(until));
+  const told = useRef<string>(undefined);
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) {
-      onOver();
-      return undefined;
+    if (!isOver) {
+      const timer = setInterval(() => setLeft(leftOf(until)), 1_000);
+      return () => clearInterval(timer);
     }
-    const timer = setInterval(() => setLeft(leftOf(until)), 1_000);
-    return () => clearInterval(timer);
-    // Told once, when it is over.
+    // Of two clocks one may be fast: asking again at each answer would never end.
+    if (told.current !== until) onOver();
+    told.current = until;
+    return undefined;
   }, [until, isOver, onOver]);
-  return <p className="text-sm font-medium text-sun tabular-nums">{m.held(countdown(left))}</p>;
+  return <p className="text-sm font-medium text-sun tabular-nums">{isOver ? m.holdEnding : m.held(countdown(left))}</p>;
 }
 
 function Waiting() {

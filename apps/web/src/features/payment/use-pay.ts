@@ -24,8 +24,12 @@ const failures = {
   gateway_refused: paymentMessages.refused,
 } as const;
 
-/** Why a payment was not made, in words; undefined where it was, or is still under way. */
-export const failureOf = ({ state, failure }: Payment): string | undefined => (state === 'failed' ? failures[failure ?? 'gateway_refused'] : undefined);
+/** Why a try did not pay, in words; undefined where it did, or is still under way. */
+export const failureOf = ({ state, failure }: Payment): string | undefined =>
+  state === 'failed' ? failures[failure ?? 'gateway_refused'] : state === 'open' ? m.notCharged : undefined;
+
+/** The outcome of a try is known: another press is another try. */
+const isOver = ({ state }: Payment): boolean => state !== 'processing';
 
 /** What is done at the gateway between the beginning of a payment and its confirmation. Resolves to a sentence when it failed. */
 export type AtGateway = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
@@ -39,8 +43,13 @@ export const usePay = (appointmentId: string) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keys = useRef({ of: '', begin: '', confirm: '' });
+  const keys = useRef({ of: '', begin: '', tried: '', confirm: '' });
   const running = useRef(false);
+  const query = visitPaymentQuery(call, appointmentId);
+
+  const forget = (): void => {
+    keys.current = { ...keys.current, tried: '', confirm: '' };
+  };
 
   const pay = async (billing: Billing, atGateway: AtGateway): Promise<Payment | undefined> => {
     if (running.current) return undefined;
@@ -48,12 +57,12 @@ export const usePay = (appointmentId: string) => {
     setBusy(true);
     setProblem(undefined);
     const said = JSON.stringify(billing);
-    if (keys.current.of !== said) keys.current = { of: said, begin: crypto.randomUUID(), confirm: crypto.randomUUID() };
-    const { queryKey } = visitPaymentQuery(call, appointmentId);
+    if (keys.current.of !== said) keys.current = { of: said, begin: crypto.randomUUID(), tried: '', confirm: '' };
     try {
       const begun = (await call(beginPayment, { params: { id: appointmentId }, body: { ...billing } }, { idempotencyKey: keys.current.begin })).data;
-      if (begun.id === null || begun.visit === 'confirmed') {
-        client.setQueryData(queryKey, begun);
+      // There is nothing to try while the bank has not answered, nor once it has said yes.
+      if (begun.id === null || (begun.state !== 'open' && begun.state !== 'failed')) {
+        client.setQueryData(query.queryKey, begun);
         return begun;
       }
       const done = await atGateway(begun);
@@ -61,16 +70,18 @@ export const usePay = (appointmentId: string) => {
         setProblem(done.problem);
         return undefined;
       }
+      const tried = JSON.stringify(done);
+      if (keys.current.tried !== tried) keys.current = { ...keys.current, tried, confirm: crypto.randomUUID() };
       const { data } = await call(confirmPayment, { params: { id: begun.id }, body: { ...done } }, { idempotencyKey: keys.current.confirm });
-      // A refused try is over: the next one is another.
-      if (data.state === 'failed') keys.current = { ...keys.current, confirm: crypto.randomUUID() };
-      client.setQueryData(queryKey, data);
+      if (isOver(data)) forget();
+      client.setQueryData(query.queryKey, data);
       setProblem(failureOf(data));
       return data;
     } catch (error) {
-      // What became of it is asked, not guessed.
       setProblem([messageOf(error, m.payFailed), connectionHint(error) ?? m.payFailedSafe].join(' '));
-      await client.invalidateQueries({ queryKey });
+      // What became of it is asked, not guessed; while nobody answers, the same try is repeated under its own key.
+      const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+      if (found !== undefined && isOver(found)) forget();
       return undefined;
     } finally {
       running.current = false;
