@@ -20,6 +20,8 @@ export interface Program {
   ended(): boolean;
   /** Stops it as an operator would; the hard way when it takes too long. Calling it again does nothing. */
   stop(): Promise<void>;
+  /** kill -9 of the program itself, and of nothing that it started. */
+  kill(): Promise<void>;
 }
 
 /** A folder on the machine's own disk that goes with the scope. */
@@ -71,8 +73,13 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
     await exited;
     clearTimeout(killer);
   };
+  const kill = async (): Promise<void> => {
+    if (ended()) return;
+    child.kill('SIGKILL');
+    await exited;
+  };
   scope.defer(stop);
-  return { ended, stop };
+  return { ended, stop, kill };
 };
 
 /**

@@ -36,7 +36,7 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
 
   const post = async (to: string, event: object, wait: number): Promise<void> => {
     const { body, headers } = signed(event);
-    const status = await fetch(to, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) }).then(
+    const status = await fetch(to, { method: 'POST', body: new Uint8Array(body), headers, signal: AbortSignal.timeout(10_000) }).then(
       async (response) => {
         await response.body?.cancel();
         return response.status;

@@ -1,0 +1,73 @@
+// A server that speaks Stripe's API, in a process of its own: it stands while the product is killed.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { StripeFault } from '@arogo/api/platform/payment/stripe-testing';
+import type { StripeTestCard } from '@arogo/api/platform/payment/stripe-books-testing';
+import type { WebhookWay } from '@arogo/api/platform/payment/stripe-webhooks-testing';
+
+/** What its parent asks of it. */
+export type StripeOrder =
+  | { readonly do: 'pay'; readonly reference: string; readonly card: StripeTestCard }
+  | { readonly do: 'webhooks'; readonly way: WebhookWay }
+  | { readonly do: 'release' }
+  | { readonly do: 'fail'; readonly fault: StripeFault | undefined }
+  | { readonly do: 'books' };
+
+/** An intent as Stripe knows it. */
+export interface StripeBook {
+  readonly reference: string;
+  /** Of ours. */
+  readonly payment: string;
+  readonly charged: boolean;
+  readonly refunded: boolean;
+}
+
+export interface StripeProcess {
+  readonly env: Readonly<Record<string, string>>;
+  /** Pays as a browser does. @returns how the intent stands then, or the code of the refusal */
+  pay(reference: string, card: StripeTestCard): Promise<string>;
+  webhooks(way: WebhookWay): Promise<void>;
+  /** Sends what was held, the last first. */
+  release(): Promise<void>;
+  fail(fault: StripeFault | undefined): Promise<void>;
+  books(): Promise<readonly StripeBook[]>;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly answer: unknown;
+}
+
+/** @param webhookUrl where the product takes webhooks */
+export const startStripeProcess = async (scope: AsyncDisposableStack, webhookUrl: string): Promise<StripeProcess> => {
+  const child: ChildProcess = fork(fileURLToPath(new URL('stripe-child.ts', import.meta.url)), [webhookUrl], { stdio: 'inherit' });
+  scope.defer(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  const [env] = (await once(child, 'message')) as [Readonly<Record<string, string>>];
+  const waiting = new Map<number, (answer: unknown) => void>();
+  child.on('message', ({ id, answer }: Answer) => {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  });
+  let asked = 0;
+  const ask = (order: StripeOrder): Promise<unknown> => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    asked += 1;
+    waiting.set(asked, resolve);
+    child.send({ id: asked, order });
+    return promise;
+  };
+  const tell = async (order: StripeOrder): Promise<void> => void (await ask(order));
+  return {
+    env,
+    pay: async (reference, card) => String(await ask({ do: 'pay', reference, card })),
+    webhooks: (way) => tell({ do: 'webhooks', way }),
+    release: () => tell({ do: 'release' }),
+    fail: (fault) => tell({ do: 'fail', fault }),
+    books: async () => (await ask({ do: 'books' })) as readonly StripeBook[],
+  };
+};
