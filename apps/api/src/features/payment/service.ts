@@ -13,7 +13,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
 import * as store from './store.ts';
 import { isPayable, type Known, paymentView } from './view.ts';
-import { nextCheck } from './when.ts';
+import { backoff, mayBeTrying, nextCheck } from './when.ts';
 
 type Billing = ParsedRequestOf<typeof beginPayment>['body'];
 type Done = ParsedRequestOf<typeof confirmPayment>['body'];
@@ -37,8 +37,6 @@ export interface PaymentService {
 
 /** Milliseconds that somebody who looks waits for the gateway; the job asks on. */
 const patience = 1_500;
-/** Seconds in which a try has ended one way or the other. */
-const tryTakes = 20;
 const retryAfter = 5;
 
 const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();
@@ -163,11 +161,11 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const { repeated } = await once(statements, request, async () => {
         payment = await store.lockPayment(statements, patientId, paymentId);
         if (!payment || payment.state === 'succeeded') return paymentId;
-        if (payment.state === 'processing') throw new TryUnderWay((payment.check_at?.getTime() ?? 0) <= now.epochMilliseconds);
+        if (payment.state === 'processing') throw new TryUnderWay(!mayBeTrying(payment, now));
         const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
         if (visit) checkPayable(visit, now);
         if (payment.state === 'cancelled') throw new AppError('hold_over');
-        await store.changePayment(statements, patientId, paymentId, { state: 'processing', failure: null, check_at: toDate(now.add({ seconds: tryTakes })) }, toDate(now));
+        await store.changePayment(statements, patientId, paymentId, { state: 'processing', failure: null, check_at: backoff(toDate(now), now) }, toDate(now));
         await note(statements, session, 'payment.confirm', paymentId);
         return paymentId;
       });

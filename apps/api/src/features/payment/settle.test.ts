@@ -121,6 +121,21 @@ describe('a cancelled visit', () => {
   });
 });
 
+it.each(['open', 'sandbox_declined'])('a try that broke off before or after its charge (%s) does not leave the payment processing: the job finds out', async (card) => {
+  const visit = await holdVisit(test, patient);
+  const { id } = await calls.begun(patient, visit.id);
+  if (card !== 'open') await calls.confirm(patient, id ?? '', card);
+  // As it stands when the server is killed between the try that is written down and its charge.
+  const now = new Date(test.clock.now().epochMilliseconds);
+  await sql("update payment set state = 'processing', failure = null, updated_at = $2, check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1", [id, now]);
+  await work.settle({ appointmentId: visit.id });
+  expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'processing' });
+  test.clock.turn({ minutes: 1 });
+  await work.reconcile();
+  expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, payment: card === 'open' ? 'open' : 'failed', visit: 'held' });
+  expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
+});
+
 it('an intent whose hold is over and that nobody paid is ended at the gateway, so that nobody pays it later', async () => {
   const visit = await holdVisit(test, patient);
   const { id } = await calls.begun(patient, visit.id);

@@ -10,7 +10,7 @@ import { createLedger } from './ledger.ts';
 import { createRefunds } from './refunds.ts';
 import * as store from './store.ts';
 import { failureOf, isPayable, stateOf } from './view.ts';
-import { backoff, isAbandoned, nextCheck } from './when.ts';
+import { backoff, isAbandoned, mayBeTrying, nextCheck } from './when.ts';
 
 export interface SettleParts {
   /** As the application: everything belongs to the payment's patient. */
@@ -123,17 +123,17 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       const now = clock.now();
       if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
       const news = isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
+      const state = news ? stateOf[news.state] : payment.state;
       const failure = news?.state === 'declined' ? failureOf(news.decline) : null;
-      const isKnown = payment.state === 'failed' && payment.failure === failure && payment.card_last4 === (news?.card?.last4 ?? null);
+      const isKnown = state === payment.state && payment.failure === failure && (news?.card === undefined || news.card.last4 === payment.card_last4);
       if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
-      const state = news ? stateOf[news.state] : payment.state;
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       if (state === 'succeeded' && seen.state === 'cancelled') await oweCancelled(statements, payment);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;
-      if (news && (state !== payment.state || !isKnown)) {
+      if (news && !isKnown) {
         const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
         await store.changePayment(statements, patientId, id, { state, failure, ...card, check_at: checkAt }, toDate(now));
         await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
@@ -143,7 +143,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
 
   /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
   const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
-    payments.confirm !== undefined && payment.state === 'processing' && (heard.state === 'open' || heard.state === 'declined') && (payment.check_at?.getTime() ?? 0) > now.epochMilliseconds;
+    payments.confirm !== undefined && payment.state === 'processing' && (heard.state === 'open' || heard.state === 'declined') && mayBeTrying(payment, now);
 
   /** Without an answer what is known stays, and the job asks again. */
   const later = ({ payment: { id, patient_id: patientId, created_at: createdAt } }: Before): Promise<void> =>

@@ -7,6 +7,9 @@ const latest = 6 * 60 * minute;
 /** So long after it was begun a payment is left open: its hold is over by then, and whoever was with their bank is back. */
 const openFor = (holdMinutes + 10) * minute;
 
+/** So long after it was begun a try with a card has ended one way or the other. */
+const tryTakes = 20_000;
+
 const ageOf = (since: Date, now: Temporal.Instant): number => now.epochMilliseconds - since.getTime();
 
 /** The longer something has lasted, the less often it is asked after. */
@@ -14,6 +17,9 @@ export const backoff = (since: Date, now: Temporal.Instant): Date => new Date(no
 
 /** Whether nobody is waited for any more who has begun to pay and has not. */
 export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'>, now: Temporal.Instant): boolean => ageOf(begun, now) >= openFor;
+
+/** Whether a try of a payment that is processing may still be on its way to the gateway. Who asks after it moves `check_at`. */
+export const mayBeTrying = ({ updated_at: since }: Pick<PaymentRow, 'updated_at'>, now: Temporal.Instant): boolean => ageOf(since, now) < tryTakes;
 
 /** When the gateway is to be asked again about a payment; never once nothing more can come. */
 export const nextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
