@@ -1,0 +1,269 @@
+import { randomInt } from 'node:crypto';
+import type { DoctorCard, DoctorDay } from '@arogo/contract/doctors';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
+import type { Locator, Page } from '@playwright/test';
+import { someDoctors } from './fixtures/booking.ts';
+import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
+import { add } from './fixtures/vault.ts';
+
+type FreeTime = DoctorDay['online'][number];
+
+/** A doctor who is met both ways and has reviews, with a morning in person some days ahead. */
+const someone = async (): Promise<{ readonly doctor: DoctorCard; readonly free: readonly FreeTime[] }> => {
+  const doctors = (await someDoctors()).filter(({ fees, rating }) => fees.online !== null && rating !== null);
+  for (let tries = 0; tries < doctors.length; tries += 1) {
+    const doctor = doctors[randomInt(doctors.length)];
+    if (doctor === undefined) break;
+    const answer = await fetch(`${productUrl()}/api/doctors/${doctor.userId}/times?days=21`);
+    const { data } = (await answer.json()) as { data: { days: DoctorDay[] } };
+    const day = data.days.slice(3).find((each) => each['in-person'].length > 5 && each.online.length > 0);
+    if (day !== undefined) return { doctor, free: day['in-person'] };
+  }
+  throw new Error('The sample world has nobody with a free morning.');
+};
+const timeOf = (free: readonly FreeTime[], nth: number): FreeTime => {
+  const time = free[nth];
+  if (time === undefined) throw new Error(`There is no free time ${nth}.`);
+  return time;
+};
+const pathOf = (doctor: DoctorCard, chosen?: FreeTime): string =>
+  `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, ...(chosen !== undefined && { date: chosen.date, time: chosen.time, mode: chosen.mode }) }).toString()}`;
+
+const book = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true });
+const symptoms = (page: Page): Locator => page.getByRole('textbox', { name: 'Symptoms' });
+const confirm = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm appointment' });
+const proceed = (page: Page): Locator => confirm(page).getByRole('button', { name: 'Proceed to payment' });
+const timeTile = (where: Page | Locator, { time }: FreeTime): Locator => where.getByRole('radio', { name: clockWords(time), exact: true });
+const files = (page: Page): Locator => page.locator('input[type=file][multiple]');
+const pdf = (name: string, bytes = 200) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n'.padEnd(bytes, ' ')) });
+/** Symptoms stay as they are written: a page that has come but is not awake yet would lose them. */
+const write = async (page: Page, text: string): Promise<void> => {
+  await symptoms(page).fill(text);
+  await expect(symptoms(page)).toHaveValue(text);
+};
+const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Visits of a patient, as the API tells them. */
+const visitsOf = async ({ token }: Patient): Promise<readonly { readonly time: string; readonly state: string }[]> => {
+  const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { appointments: { time: string; state: string }[] }).appointments;
+};
+
+/** Somebody takes a time without the screen. */
+const take = async ({ token }: Patient, doctor: DoctorCard, { date, time, mode }: FreeTime): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ doctorId: doctor.userId, appointmentDate: date, appointmentSlot: time, mode, patientName: 'Ravi Verma', patientContact: '+919876543210', symptomsEntered: 'Cough' })) form.append(name, value);
+  const answer = await fetch(`${productUrl()}/api/appointments`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  expect(answer.status, await answer.text()).toBe(201);
+};
+
+test("'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
+  test.setTimeout(90_000);
+  await signUp(page);
+  await page.goto('/book-appointment');
+  await expect(page.getByRole('alert')).toContainText('Error: Doctor ID is missing in the URL. Please go back and select a doctor again.');
+  await expect(page.getByRole('link', { name: m.toList })).toHaveAttribute('href', '/doctor-list');
+  await page.goto('/book-appointment?doctorId=nobody');
+  await expect(page.getByRole('alert')).toContainText(m.gone);
+
+  const { doctor, free } = await someone();
+  await page.goto(pathOf(doctor));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.displayName);
+  for (const text of ['Online', 'In-person']) await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`${m.speaks} ${doctor.languagesSpoken.join(', ')}`)).toBeVisible();
+  await expect(page.getByText(doctorWords.reviews(doctor.reviewCount), { exact: true }).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('tab', { name: 'Location' }).click();
+  await expect(page).toHaveURL(/section=location/);
+  await expect(page.getByRole('link', { name: m.directions })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeFocused();
+  await page.goto(`${pathOf(doctor)}&section=review`);
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: /20\d\d/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page).not.toHaveURL(/section=/);
+
+  // Another way to meet and another day have other times; what was chosen before is gone with them.
+  const chosen = timeOf(free, 2);
+  await page.getByLabel(t.anotherDay).fill(chosen.date);
+  const way = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
+  await way.getByText(t.modes['in-person'], { exact: true }).click();
+  await timeTile(page, chosen).check();
+  await expect(page).toHaveURL(new RegExp(`date=${chosen.date}&.*mode=in-person|mode=in-person.*date=${chosen.date}`));
+  await way.getByText(t.modes.online, { exact: true }).click();
+  await expect(page).not.toHaveURL(/[?&]time=/);
+  const week = page.getByRole('group', { name: t.days });
+  const first = await week.getByText(/^\w+, \d+ \w+, /).first().textContent();
+  await page.getByRole('button', { name: t.later }).click();
+  await expect(week.getByText(/, /).first()).not.toHaveText(first ?? '');
+  await page.getByRole('button', { name: t.earlier }).click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overhang(page)).toBe(0);
+});
+
+test("'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
+  test.setTimeout(90_000);
+  const patient = await signUp(page);
+  await add(patient);
+  const { doctor, free } = await someone();
+  const chosen = timeOf(free, 3);
+  await page.goto(pathOf(doctor));
+  await book(page).click();
+  await expect(page.getByText('Please select an appointment date and time slot.')).toBeVisible();
+  await page.goto(pathOf(doctor, chosen));
+  await expect(timeTile(page, chosen)).toBeChecked();
+
+  await test.step('attachments of the device and of the vault', async () => {
+    await files(page).setInputFiles(pdf('scan.pdf', 5 * 1024 * 1024 + 1));
+    await expect(page.getByText('File "scan.pdf" exceeds the 5MB limit.')).toBeVisible();
+    await files(page).setInputFiles(['1', '2', '3', '4', '5', '6'].map((name) => pdf(`${name}.pdf`)));
+    await expect(page.getByText('You can upload up to 5 files only')).toBeVisible();
+    await files(page).setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeVisible();
+    await page.getByRole('button', { name: m.fromVault }).click();
+    const picker = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send' }) });
+    await picker.getByRole('checkbox').first().check();
+    await picker.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  });
+
+  await test.step('a reload loses nothing but files of the device, and says so', async () => {
+    await files(page).setInputFiles(pdf('referral.pdf'));
+    await expect(page.getByRole('button', { name: m.removeFile('referral.pdf') })).toBeVisible();
+    await write(page, 'Fever since Monday,\nand a cough');
+    await page.getByRole('switch', { name: 'Pay on consultation' }).check();
+    await page.reload();
+    await expect(symptoms(page)).toHaveValue('Fever since Monday,\nand a cough');
+    await expect(timeTile(page, chosen)).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Pay on consultation' })).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await expect(page.getByText(m.filesLost)).toBeVisible();
+    await write(page, '');
+  });
+
+  const send = confirm(page).getByRole('button', { name: m.proceedFree });
+  await test.step("'First name, last name, phone, visit hour, symptoms required'; 'Invalid gender selected'; 'Invalid date of birth'", async () => {
+    await book(page).click();
+    await expect(timeTile(confirm(page), chosen)).toBeChecked();
+    await expect(confirm(page).getByLabel('First name')).toHaveValue('Asha');
+    await expect(confirm(page).getByLabel('Last name')).toHaveValue('Verma');
+    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('1990-04-12');
+    await expectAccessible(page);
+    await send.click();
+    await expect(confirm(page).getByText('Symptoms are required')).toBeInViewport();
+    for (const name of ['First name', 'Last name']) await confirm(page).getByLabel(name).fill('');
+    await confirm(page).getByRole('textbox', { name: /phone number/i }).last().fill('');
+    await confirm(page).getByLabel('Date of birth').fill('1890-01-01');
+    await confirm(page).getByLabel('Gender').selectOption('');
+    await send.click();
+    for (const text of ['First name is required', 'Last name is required', 'Phone number is required', 'Invalid date of birth', 'Invalid gender selected']) await expect(confirm(page).getByText(text, { exact: true })).toBeVisible();
+    await confirm(page).getByRole('button', { name: m.addSymptoms }).click();
+    await expect(symptoms(page)).toBeFocused();
+    await write(page, 'Fever since Monday');
+    await book(page).click();
+    await confirm(page).getByRole('button', { name: 'change date' }).click();
+    await expect(confirm(page)).toBeHidden();
+    await expect(timeTile(page, chosen)).toBeInViewport();
+  });
+
+  await book(page).click();
+  await send.dblclick();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  const confirmed = page.getByRole('dialog', { name: m.confirmedTitle });
+  await expect(confirmed.getByText(m.confirmedQueue(1))).toBeVisible();
+  await expectAccessible(page);
+  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed' }]);
+  await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
+  await expect(page).toHaveURL('/');
+  // The next booking begins blank.
+  await page.goto(pathOf(doctor));
+  await expect(symptoms(page)).toHaveValue('');
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedErrors: [/ERR_CONNECTION_RESET|ERR_FAILED/] });
+
+  test("'a lost line, a reload or back at any step loses nothing and books nothing twice'; 'This time slot was just taken. Please choose another.' with the nearest free times; 'Appointment date must be in the future'", async ({
+    page,
+    context,
+    signUp,
+    newPatient,
+  }) => {
+    test.setTimeout(90_000);
+    const [patient, other] = [await signUp(page), await newPatient({ firstName: 'Ravi' })];
+    const { doctor, free } = await someone();
+    const wanted = timeOf(free, 1);
+    await page.goto(pathOf(doctor, wanted));
+    await write(page, 'Fever');
+    await book(page).click();
+    await expect(timeTile(confirm(page), wanted)).toBeChecked();
+    await take(other, doctor, wanted);
+    await proceed(page).click();
+    const refused = confirm(page).getByRole('alert');
+    await expect(refused).toContainText('This time slot was just taken. Please choose another.');
+    await expect(refused).toBeInViewport();
+    await expectAccessible(page);
+    await refused.getByRole('button').first().click();
+    await expect(refused).toBeHidden();
+    await expect(confirm(page).getByRole('radio', { checked: true })).toHaveCount(2);
+
+    // The server has booked, and its answer is lost on the way.
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/appointments', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await proceed(page).click();
+    await expect(confirm(page).getByRole('alert')).toBeVisible();
+    expect(await visitsOf(patient)).toHaveLength(1);
+    // Also after a reload it is the same request.
+    await page.reload();
+    await expect(symptoms(page)).toHaveValue('Fever');
+    await book(page).click();
+    await proceed(page).click();
+    await expect(page).toHaveURL(/\/payment\?appointmentId=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(keys[1]).toBe(keys[0]);
+    expect(await visitsOf(patient)).toMatchObject([{ state: 'held' }]);
+
+    // Back: the time that is held waits to be paid, and what was written is there.
+    await page.goBack();
+    await expect(symptoms(page)).toHaveValue('Fever');
+    await expect(page.getByRole('link', { name: m.pay })).toBeVisible();
+    // Another tab of the same patient cannot have the same time again.
+    const tab = await context.newPage();
+    const [visit] = await visitsOf(patient);
+    await tab.goto(pathOf(doctor, { ...wanted, time: visit?.time ?? '' }));
+    await write(tab, 'Fever');
+    await book(tab).click();
+    await proceed(tab).click();
+    await expect(confirm(tab).getByRole('alert')).toBeVisible();
+    expect(await visitsOf(patient)).toHaveLength(1);
+    await tab.close();
+
+    // The day of the visit has come while the window stood open.
+    const late = timeOf(free, 5);
+    await page.goto(pathOf(doctor, late));
+    await book(page).click();
+    await expect(timeTile(confirm(page), late)).toBeChecked();
+    await page.clock.setFixedTime(Date.parse(late.at) + 60_000);
+    await proceed(page).click();
+    await expect(confirm(page).getByText('Appointment date must be in the future')).toBeVisible();
+    expect(await visitsOf(patient)).toHaveLength(1);
+  });
+});

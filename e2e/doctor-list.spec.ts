@@ -1,0 +1,185 @@
+import { filterLanguages } from '@arogo/contract/doctors';
+import { bookingScreen } from '@arogo/contract/messages/booking-screen';
+import { doctorListMessages as m, geolocationMessages } from '@arogo/contract/messages/doctor-list';
+import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
+import { doctorMessages } from '@arogo/contract/messages/doctors';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const list = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: m.title });
+const cards = (page: Page): Locator => list(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Book · / }) });
+const words = (page: Page): Locator => page.getByPlaceholder('Condition, Doctor, Symptoms..');
+const place = (page: Page): Locator => page.getByPlaceholder('City, State, Zip');
+const chip = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
+const asked = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+/** What the cards say, as numbers: rupees of 'Book · ₹1,100', kilometres of '6.6 km'. */
+const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> =>
+  (await cards(page).allInnerTexts()).map((text) => Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')));
+const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
+const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/physical');
+  await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
+  await page.getByRole('search').getByRole('button', { name: s.search }).click();
+  await expect(page).toHaveURL('/doctor-list?q=skin');
+  await expect(list(page).getByText(m.understood('Dermatology'))).toBeVisible();
+
+  // A place by its first letters, by keyboard alone.
+  await words(page).fill('');
+  await place(page).focus();
+  await page.keyboard.type('mumb');
+  await expect(page.getByRole('option').first()).toContainText('Mumbai');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra' });
+  await expect(list(page).getByText(/^\d+ doctors near Mumbai/)).toBeVisible();
+  const first = cards(page).first();
+  await expect(first).toContainText(/Dr\. .+ · \d+ years?.+ km · .+, .+(Online|In person)/s);
+  await expectAccessible(page);
+
+  for (const [sort, pattern] of [
+    ['distance', /([\d,.]+) km/],
+    ['price-low', /Book · ₹([\d,]+)/],
+  ] as const) {
+    await page.getByLabel(m.sort).selectOption(sort);
+    await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
+    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(async () => (await numbers(page, pattern)).join()).toBe(ascending(await numbers(page, pattern)).join());
+  }
+
+  await page.getByRole('link', { name: m.next }).click();
+  await expect(list(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
+  const last = cards(page).last().getByRole('link', { name: /^Book · / });
+  const address = await last.getAttribute('href');
+  expect(address).toMatch(/^\/book-appointment\?doctorId=[0-9a-f-]{36}$/);
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).last().getByRole('link', { name: /^Book · / })).toHaveAttribute('href', address ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
+  expect(asked(page)).toMatchObject({ page: '2', sort: 'price-low' });
+});
+
+test("'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
+  await signUp(page);
+  await page.goto('/doctor-list?place=Pune');
+  await expect(cards(page)).toHaveCount(10);
+
+  await test.step("'the Nearest chip toggles maximum location between 5 and unset; clicking the active online or in-person chip sets consultation type to both; the rating chip toggles between 4 and empty'", async () => {
+    for (const [name, key, values] of [
+      [m.nearest, 'maxLocation', ['5', undefined]],
+      [m.online, 'consultationType', ['online', 'both']],
+      [m.inPerson, 'consultationType', ['in-person', 'both']],
+      [m.fourAndAbove, 'rating', ['4', undefined]],
+    ] as const) {
+      for (const value of values) {
+        // The row of chips comes before the panel.
+        await chip(page, name).first().click();
+        await expect.poll(() => asked(page)[key]).toBe(value);
+      }
+    }
+  });
+
+  await page.goto('/doctor-list?place=Pune');
+  await expect(cards(page)).toHaveCount(10);
+  if (isMobile) await chip(page, m.filters).click();
+  const panel = isMobile ? page.getByRole('dialog', { name: m.filters }) : page.getByRole('region', { name: m.filters });
+  for (const category of ['Location', 'Specialization', 'Language', 'Consultation Type', 'Price Range', 'Ratings', 'Gender', 'Experience']) await expect(panel.getByRole('heading', { name: category, exact: true })).toBeVisible();
+  for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages]) await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
+    await panel.getByRole('slider', { name: m.distance }).press('Home');
+    await expect.poll(() => asked(page)['maxLocation']).toBe('5');
+    for (let press = 0; press < 3; press += 1) await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
+    await expect.poll(() => asked(page)['maxLocation']).toBe('8');
+    await panel.getByRole('slider', { name: m.mostPrice }).press('ArrowLeft');
+    await expect(panel.getByText('₹450 to ₹1,950')).toBeVisible();
+    await panel.getByRole('slider', { name: m.leastPrice }).press('ArrowRight');
+    await panel.getByRole('slider', { name: m.leastExperience }).press('End');
+    await panel.getByRole('checkbox', { name: 'Eye Specialist' }).check();
+    await panel.getByRole('checkbox', { name: 'Tamil' }).check();
+    await panel.getByRole('checkbox', { name: 'Telugu' }).check();
+    for (const name of ['Female', '3', 'In-person']) await panel.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => asked(page)).toEqual({
+      place: 'Pune', maxLocation: '8', minPrice: '500', maxPrice: '1950', minExperienceRange: '20', speciality: 'Eye Specialist', languages: 'Telugu', gender: 'female', rating: '3', consultationType: 'in-person',
+    });
+    expect(new URL(page.url()).searchParams.getAll('languages')).toEqual(['Tamil', 'Telugu']);
+    await panel.getByRole('button', { name: 'Female', exact: true }).click();
+    await panel.getByRole('button', { name: 'In-person', exact: true }).click();
+    await expect.poll(() => [asked(page)['gender'], asked(page)['consultationType']]).toEqual([undefined, undefined]);
+  });
+
+  if (isMobile) await panel.getByRole('button', { name: m.results(0, false) }).click();
+  await expect(list(page).getByText(m.nothingTitle)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });
+  expect(await overhang(page)).toBe(0);
+  await list(page).getByRole('button', { name: / \(\d+ doctors?\)$/ }).first().click();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+});
+
+test.describe('where the browser is', () => {
+  test.use({ permissions: [] });
+
+  test("'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
+    page,
+    context,
+    signUp,
+  }) => {
+    await signUp(page);
+    await page.goto('/doctor-list');
+    await expect(cards(page)).toHaveCount(10);
+    const here = page.getByRole('button', { name: m.here });
+    await here.click();
+    await expect(page.getByText('Location permission denied.', { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(10);
+    for (const [code, message] of [
+      [2, geolocationMessages.unavailable],
+      [3, geolocationMessages.timedOut],
+      [9, geolocationMessages.failed],
+    ] as const) {
+      await page.evaluate((said) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+      }, code);
+      // A toast may lie above it on a phone.
+      await here.press('Enter');
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+    await here.press('Enter');
+    await expect(page.getByText('Geolocation is not supported by this browser.', { exact: true })).toBeVisible();
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+    await page.reload();
+    await expect(cards(page)).toHaveCount(10);
+    await here.click();
+    await expect(list(page).getByText(/^\d+ doctors? near you/)).toBeVisible();
+    // Rounded before it leaves the browser.
+    expect(asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+    const near = await numbers(page, /([\d,.]+) km/);
+    expect(near).toEqual(ascending(near));
+
+    for (const [wrong, message] of [
+      ['latitude=abc&longitude=73', doctorMessages.latitudeInvalid],
+      ['latitude=91&longitude=73', doctorMessages.latitudeInvalid],
+      ['page=1000000000', m.noSuchPage],
+      ['minPrice=900&maxPrice=500', doctorMessages.priceInvalid],
+    ] as const) {
+      await page.goto(`/doctor-list?languages=Hindi&${wrong}`);
+      await expect(list(page).getByRole('alert')).toContainText(message);
+      await list(page).getByRole('button', { name: m.without }).click();
+      await expect(cards(page)).toHaveCount(10);
+      expect(asked(page)).toEqual({ languages: 'Hindi' });
+    }
+  });
+});
