@@ -47,6 +47,23 @@ export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Pa
   return rows;
 };
 
+/**
+ * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are. No row
+ * where none fit, where more fit than can be leafed through, and beyond the last page.
+ */
+export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<readonly (FoundRow & { readonly total: number })[]> => {
+  const { rows } = await sql<FoundRow & { total: number }>`${sql.raw(plannedAnew)}with those as materialized (
+      select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most}
+    ), page as materialized (
+      select id, row_number() over () as place from (
+        select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      ) best
+    )
+    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord, (select count(*)::integer from those) as total
+    from page join doctor d using (id) order by page.place`.execute(db);
+  return rows;
+};
+
 /** How many fit, up to one more than can be leafed through. */
 export const countDoctors = async (db: Statements, filter: DoctorFilter): Promise<number> => {
   if (specialtiesOf(filter)?.length === 0) return 0;

@@ -8,7 +8,7 @@ import { cardOf, windowOf } from './card.ts';
 import { languageNamed, specialtyNamed } from './choices.ts';
 import { findPlace } from './place-store.ts';
 import type { DoctorFilter } from './search-filter-store.ts';
-import { countDoctors, findDoctors, type FoundRow, loosened } from './search-store.ts';
+import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
 import { createTotals, type Totals } from './totals.ts';
 import { asWords, understand, type Understood } from './understand.ts';
@@ -87,6 +87,11 @@ const find = async (statements: Statements, totals: Totals, filter: DoctorFilter
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
   const remembered = totals.of(filter, now);
+  if (remembered === undefined && filter.most !== undefined) {
+    const counted = await findAndCount(statements, filter, page, windowOf(now));
+    const [first] = counted;
+    if (first) return { rows: counted, total: first.total };
+  }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
   const total = remembered !== undefined && remembered > searchDepth ? remembered : await countDoctors(statements, filter);
   if (total > searchDepth) totals.remember(filter, now, total);

@@ -44,6 +44,21 @@ export const bookable = (now: Temporal.Instant, timeZone: string): { readonly to
   return { today: today.toString(), lastDay: today.add({ days: bookableDays }).toString() };
 };
 
+const rememberedDays = 1_000;
+
+/** What the calendar says of a date; asked for again and again. */
+const calendar = new Map<string, { readonly weekday: number; readonly next: string }>();
+
+const dayOf = (date: string): { readonly weekday: number; readonly next: string } => {
+  const known = calendar.get(date);
+  if (known) return known;
+  const day = Temporal.PlainDate.from(date);
+  const found = { weekday: day.dayOfWeek, next: day.add({ days: 1 }).toString() };
+  if (calendar.size >= rememberedDays) calendar.clear();
+  calendar.set(date, found);
+  return found;
+};
+
 /** The day so many days later. */
 export const dayAfter = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
@@ -51,7 +66,7 @@ const none: readonly string[] = [];
 
 /** The times that a doctor offers on a day, whether or not they are booked or past: the week's, unless the day differs. */
 export const offeredOn = ({ hours, exceptions }: Timetable, date: string): DayTimes => {
-  const weekday = Temporal.PlainDate.from(date).dayOfWeek;
+  const { weekday } = dayOf(date);
   const timesOf = (mode: VisitMode): readonly string[] =>
     exceptions.find((exception) => exception.day === date && exception.mode === mode)?.times ??
     hours.find((one) => one.weekday === weekday && one.mode === mode)?.times ??
@@ -61,7 +76,6 @@ export const offeredOn = ({ hours, exceptions }: Timetable, date: string): DayTi
 
 /** Beginnings of days without a change of the clock, by zone and date: they are asked for again and again. */
 const plainDays = new Map<string, number | undefined>();
-const rememberedDays = 1_000;
 const hoursOfPlainDay = 24;
 
 const plainDayStart = (date: string, timeZone: string): number | undefined => {
@@ -116,7 +130,7 @@ export const freeOn = (planned: Planned, date: string, now: Temporal.Instant): D
 /** The earliest free time of any of the modes within the bookable days; at the same time the one in person. */
 export const firstFree = (planned: Planned, modes: readonly VisitMode[], now: Temporal.Instant): FreeTime | null => {
   const { today, lastDay } = bookable(now, planned.timeZone);
-  for (let date = today; date <= lastDay; date = dayAfter(date, 1)) {
+  for (let date = today; date <= lastDay; date = dayOf(date).next) {
     const offered = offeredOn(planned, date);
     const free = visitModes.filter((mode) => modes.includes(mode)).flatMap((mode) => freeOf(planned, offered, date, mode, now.epochMilliseconds).slice(0, 1));
     const [first] = free.toSorted((one, other) => one.at.localeCompare(other.at));
