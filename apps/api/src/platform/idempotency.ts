@@ -23,6 +23,14 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
 };
 
 /**
+ * Waits for whoever is at work with this key, until the end of the transaction. `once` does it too: call it first where
+ * other locks are taken before `once`, since keys are locked before everything else.
+ */
+export const holdKey = async (db: Statements, { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>): Promise<void> => {
+  if (key !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`${patientId} ${key}`}, 0))`.execute(db);
+};
+
+/**
  * Does a thing once for a key: the first request makes it, a repetition gets the id of what was made. A repetition that
  * arrives while the first is still at work waits for it, since both take the same lock.
  * @throws AppError key_reused when the key came with another request before
@@ -33,7 +41,7 @@ export const once = async (
   make: () => Promise<string>,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> => {
   if (request.key === undefined) return { resourceId: await make(), repeated: false };
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${request.patientId} ${request.key}`}, 0))`.execute(db);
+  await holdKey(db, request);
   const earlier = await db
     .selectFrom('idempotency_key')
     .select(['endpoint', 'request_hash', 'resource_id'])

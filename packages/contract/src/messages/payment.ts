@@ -11,6 +11,7 @@ export const paymentMessages = {
   notBegun: 'Please fill in the form before you pay.',
   holdOver: 'The time was held until its end and is free again. Please choose a time anew.',
   gatewayDown: 'The payment service does not answer. Nothing is charged twice: try again in a moment.',
+  nothingCharged: 'Nothing was charged. Please try again.',
   declined: 'Your bank declined the card. Nothing was charged. Try another card.',
   insufficientFunds: 'The card has not enough money on it. Nothing was charged. Try another card.',
   expiredCard: 'The card has expired. Nothing was charged. Try another card.',

@@ -88,6 +88,15 @@ describe('from click to ledger', () => {
     expect(await charges(test, id)).toEqual({ theirs: 1, ours: 1 });
   });
 
+  it('50 begin and confirm with one and the same key at once: nobody waits for the other for ever', async () => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    const sent = Array.from({ length: 25 }, (_, n) => [calls.begin(patient, visit.id, `mixed-${n % 5}`), calls.confirm(patient, id ?? '', 'sandbox_visa', `mixed-${n % 5}`)]);
+    const answers = await Promise.all(sent.flat());
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409).map((answer) => answer.json<unknown>())).toEqual([]);
+    expect((await charges(test, id ?? '')).theirs).toBeLessThan(2);
+  });
+
   it('100 clicks at once with a card that is declined: one try', async () => {
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
@@ -120,6 +129,24 @@ describe('a timeout ends in the true state by asking the gateway again', () => {
     const { id } = await its.begun(payer, visit.id);
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ data: { state: 'open', visit: 'held' } });
     expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
+    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('not charged: the answer says so, and the same click again is another try that charges once', async () => {
+    const visit = await holdVisit(slow, payer);
+    const { id } = await its.begun(payer, visit.id);
+    const tried = await connected(slow.database.adminUrl, async (client) => {
+      // The gateway hangs over its books, and loses what it was asked.
+      await client.query('begin');
+      await client.query('select 1 from sandbox.payment where key = $1 for update', [id]);
+      const answer = await its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key');
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      await client.query('rollback');
+      return answer;
+    });
+    expect(tried.json()).toMatchObject({ message: 'Nothing was charged. Please try again.', data: { state: 'open', visit: 'held' } });
+    const again = await Promise.all(Array.from({ length: 5 }, () => its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key')));
+    expect(again.map((answer) => answer.json<{ data: Payment }>().data.state)).toEqual(again.map(() => 'succeeded'));
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 

@@ -7,8 +7,8 @@ import type { LedgerService } from './ledger-service.ts';
 import type { PaymentService } from './service.ts';
 import { messageOf } from './view.ts';
 
-const said = (payment: Awaited<ReturnType<PaymentService['read']>>) => {
-  const message = messageOf(payment);
+const said = (payment: Awaited<ReturnType<PaymentService['read']>>, tried = false) => {
+  const message = messageOf(payment, tried);
   return { status: 'success' as const, ...(message !== undefined && { message }), data: payment };
 };
 
@@ -22,7 +22,7 @@ export const paymentRoutes = ({ payment, ledger }: { readonly payment: PaymentSe
     return said(begun.payment);
   }),
 
-  route(confirmPayment, async ({ session, params, body, request }) => said(await payment.confirm(session, params.id, body, idempotencyKey(request.headers['idempotency-key'])))),
+  route(confirmPayment, async ({ session, params, body, request }) => said(await payment.confirm(session, params.id, body, idempotencyKey(request.headers['idempotency-key'])), true)),
 
   route(listTransactions, ({ session, query }) => ledger.list(session, query)),
 

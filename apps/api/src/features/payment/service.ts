@@ -7,7 +7,7 @@ import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { holdKey, once } from '../../platform/idempotency.ts';
 import { GatewayRefused, GatewayUnreachable } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
@@ -50,6 +50,8 @@ const checkPayable = (visit: store.VisitRow, now: Temporal.Instant): void => {
   throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_over' : 'nothing_to_pay');
 };
 
+const isUnderWay = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
+
 /** Another click's try is under way: of several at once one is made. */
 class TryUnderWay extends Error {
   override readonly name = 'TryUnderWay';
@@ -78,7 +80,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, { patientId, sessionId, action, resourceId });
 
-  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<void> => settling.settle({ patientId, paymentId }, { patience, ...options });
+  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<boolean> => settling.settle({ patientId, paymentId }, { patience, ...options });
 
   const shown = (session: Session, appointmentId: string, action: AuditAction, clientSecret?: string): Promise<Payment> =>
     db.withActor(
@@ -97,13 +99,13 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const { patientId } = session;
       const at = clock.now();
       const payer = { payer_name: name, address, city, region, postal_code: postal };
+      await holdKey(statements, { patientId, key });
       const begun = await store.findPaymentOfVisit(statements, patientId, appointmentId);
       const earlier = begun && (await store.lockPayment(statements, patientId, begun.id));
       // What a visit costs stays as it is from here on.
       const visit = await store.lockVisit(statements, patientId, appointmentId);
       if (!visit) throw new AppError('not_found');
-      const isUnderWay = earlier?.state === 'succeeded' || earlier?.state === 'processing';
-      if (isUnderWay) return { payment: earlier, made: false };
+      if (earlier && isUnderWay(earlier)) return { payment: earlier, made: false };
       checkPayable(visit, at);
       if (visit.fee === 0) {
         await visits.confirmPaid(statements, appointmentId, at);
@@ -149,7 +151,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
 
   /**
    * Writes down that a try is under way.
-   * @returns false where there is nothing more to try: it is paid, or the same click came again and ended
+   * @returns false where there is nothing more to try: it is paid, or the same click came again and was refused
    * @throws TryUnderWay
    */
   const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
@@ -158,7 +160,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const now = clock.now();
       const request = { patientId, key, endpoint: 'payment.confirm', requestHash: hashOf([paymentId, card]), at: now };
       let payment: store.PaymentRow | undefined;
-      const { repeated } = await once(statements, request, async () => {
+      const start = async (): Promise<string> => {
         payment = await store.lockPayment(statements, patientId, paymentId);
         if (!payment || payment.state === 'succeeded') return paymentId;
         if (payment.state === 'processing') throw new TryUnderWay(!mayBeTrying(payment, now));
@@ -168,9 +170,14 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
         await store.changePayment(statements, patientId, paymentId, { state: 'processing', failure: null, check_at: backoff(toDate(now), now) }, toDate(now));
         await note(statements, session, 'payment.confirm', paymentId);
         return paymentId;
-      });
+      };
+      const { repeated } = await once(statements, request, start);
+      const state = repeated ? (await store.findPayment(statements, patientId, paymentId))?.state : undefined;
       // The same click again, while its try is under way: the gateway charges once for a key, and tells what came of it.
-      if (repeated) return (await store.findPayment(statements, patientId, paymentId))?.state === 'processing';
+      if (state === 'processing') return true;
+      // A try that charged nothing is made again. One that reaches the gateway late has the same name there, and is the same.
+      if (state === 'open') await start();
+      else if (repeated) return false;
       return payment !== undefined && payment.state !== 'succeeded';
     });
 
@@ -225,8 +232,10 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const payment = await db.withActor(session.patientId, (statements) => store.findPayment(statements, session.patientId, paymentId), { durable: false });
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_begun');
-      if (card === undefined) await settled(session, paymentId, {});
-      else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
+      if (card === undefined) {
+        // What a payer did in the gateway's own fields is not known without it: 'open' would say that nothing was charged.
+        if (!(await settled(session, paymentId)) && !isUnderWay(payment)) throw down();
+      } else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
       return shown(session, payment.appointment_id, 'payment.read');
     },
   };

@@ -43,8 +43,11 @@ export interface SettleOptions {
  * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back.
  */
 export interface Settling {
-  /** Leaves what is known as it is where the gateway has no answer; the job asks again. Never throws because of it. */
-  settle(which: WhichPayment, options?: SettleOptions): Promise<void>;
+  /**
+   * Leaves what is known as it is where the gateway has no answer; the job asks again. Never throws because of it.
+   * @returns false where the gateway had none
+   */
+  settle(which: WhichPayment, options?: SettleOptions): Promise<boolean>;
 }
 
 /** What was found before the gateway was asked. */
@@ -153,15 +156,17 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
     async settle(which, options = {}) {
       for (let asks = 0; asks < asksAtMost; asks += 1) {
         const before = await look(which);
-        if (!before) return;
+        if (!before) return true;
         const heard = asks === 0 && options.heard ? options.heard : await ask(before, options);
         if (heard === 'silent') {
           await later(before);
-          break;
+          await giveBack(which);
+          return false;
         }
         if (await note(before, heard, options.tried ?? false)) break;
       }
       await giveBack(which);
+      return true;
     },
   };
 };

@@ -99,11 +99,12 @@ export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'bro
   };
 };
 
-/** What there is to say about how a payment stands; nothing of one that waits to be paid. */
-export const messageOf = ({ state, failure, visit }: Payment): string | undefined => {
+/** What there is to say about how a payment stands; nothing of one that waits to be paid, unless somebody has just `tried`. */
+export const messageOf = ({ state, failure, visit }: Payment, tried: boolean): string | undefined => {
   if (visit === 'lost') return m.lostAndRefunded;
   if (state === 'succeeded' && visit === 'confirmed') return m.paid;
   if (state === 'processing') return m.stillProcessing;
+  if (state === 'open' && tried) return visit === 'held' ? m.nothingCharged : m.holdOver;
   return state === 'failed' && failure !== null ? failureWords[failure] : undefined;
 };
 
