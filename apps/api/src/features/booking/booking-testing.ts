@@ -43,9 +43,11 @@ export const newDoctor = async ({ database }: Pick<TestApp, 'database'>, details
        values ($1, $2, $3, 'female', 'Dermatologist', $4, 2010, 'MMC-1234', 'Maharashtra Medical Council', '{English,Hindi}', $5, $6, 'Pune', 'Maharashtra', 18.52, 73.85, $7, now(), now())`,
       [id, `doctor-${id}`, name, clinicId, onlineFee, inPersonFee, timeZone],
     );
-    for (const [mode, times] of [['in-person', inPersonTimes], ['online', onlineTimes]] as const) {
-      await client.query('insert into doctor_hours (doctor_id, mode, weekday, times) select $1, $2, weekday, $3 from generate_series(1, 7) as weekday', [id, mode, times]);
-    }
+    await client.query(
+      `insert into doctor_hours (doctor_id, mode, weekday, times)
+       select $1::uuid, 'in-person', weekday, $2::text[] from generate_series(1, 7) as weekday union all select $1::uuid, 'online', weekday, $3::text[] from generate_series(1, 7) as weekday`,
+      [id, inPersonTimes, onlineTimes],
+    );
   });
   return { id, clinicId };
 };
@@ -126,15 +128,26 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
   };
 };
 
-/** A doctor for each visit of the walk, so that no time is taken. */
-const walkForm = async (world: World, patient: TestPatient, changes: Readonly<Record<string, string>> = {}, day = 3): Promise<Request> => {
-  const doctor = await newDoctor(world);
-  const names = patient === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
+/** One doctor for each walk, and for each of its visits a time of its own, so that none is taken. */
+const doctors = new WeakMap<World, Promise<TestDoctor>>();
+const doctorOf = (world: World): Promise<TestDoctor> => {
+  const known = doctors.get(world) ?? newDoctor(world);
+  doctors.set(world, known);
+  return known;
+};
+
+let walked = 0;
+
+/** A time that nobody had in this walk. */
+const nextTime = (world: World): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
   walked += 1;
-  const time = inPersonTimes[walked % inPersonTimes.length] ?? '';
-  const fields = bookingFields(world, doctor, {
-    appointmentDate: dayIn(world, day + Math.floor(walked / inPersonTimes.length) % 50),
-    appointmentSlot: time,
+  return { appointmentDate: dayIn(world, 3 + (Math.floor(walked / inPersonTimes.length) % 56)), appointmentSlot: inPersonTimes[walked % inPersonTimes.length] ?? '' };
+};
+
+const walkForm = async (world: World, patient: TestPatient, changes: Readonly<Record<string, string>> = {}): Promise<Request> => {
+  const names = patient === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
+  const fields = bookingFields(world, await doctorOf(world), {
+    ...nextTime(world),
     patientName: `${names.firstName} ${names.lastName}`,
     firstName: names.firstName,
     lastName: names.lastName,
@@ -143,8 +156,6 @@ const walkForm = async (world: World, patient: TestPatient, changes: Readonly<Re
   });
   return multipart([...fields, documentOf(pdfOf(1_200, `visit ${walked}`), names.fileName)]);
 };
-
-let walked = 0;
 
 const visit =
   (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<Decision['make']> =>
@@ -179,7 +190,7 @@ export const bookingDecisions: Readonly<Record<string, Decision>> = {
     access: 'patient',
     succeeds: 200,
     make: visit(),
-    request: (world) => Promise.resolve({ payload: { appointmentDate: dayIn(world, 58), appointmentSlot: '15:00', mode: 'in-person' } }),
+    request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
   },
   [`POST ${visitsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
   [`POST ${visitsPath}/{id}/review`]: { access: 'patient', succeeds: 200, make: pastVisit, request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }) },

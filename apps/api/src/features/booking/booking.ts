@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
 import type { output } from 'zod/mini';
 import { atMost } from '../../platform/at-most.ts';
@@ -6,11 +6,13 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
+import { announcement } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { visitTimes } from '../doctors/service.ts';
 import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
 import { type AttachmentKeeper, createAttachmentKeeper } from './documents.ts';
+import { holdStatements } from './hold-store.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
 import { type Seen, seenBy } from './person.ts';
@@ -48,6 +50,11 @@ class UnknownOutcome extends Error {}
 
 /** Bookings at work at the same time: those that wait for one another leave connections to everybody else. */
 const bookingsAtOnce = 8;
+
+const endpoint = 'visit.book';
+
+/** The line of the audit had no time, since the visit had none. */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23502' && 'column' in error && error.column === 'at';
 
 const recordsOf = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds)];
 
@@ -95,21 +102,16 @@ export const createBooking = (parts: BookingParts): Booking => {
       { durable: false },
     );
 
-  /** @throws JustTaken */
-  const insert = async (statements: Statements, session: Session, { form, attachments }: BookingRequest, { doctor, chosen, seen }: Looked): Promise<string> => {
-    const { patientId } = session;
+  /** The visit that a request asks for. Where nothing is to be paid in advance nothing is waited for. */
+  const visitOf = ({ patientId }: Session, { form }: BookingRequest, { doctor, chosen, seen }: Looked): store.NewVisit => {
     const now = clock.now();
     const at = toDate(now);
-    await store.lockVisitsOf(statements, patientId);
-    const { open, overlapping } = await store.countOpen(statements, patientId, chosen, seen, at);
-    if (overlapping > 0) throw new AppError('visit_overlaps');
-    if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
     const { startsAt, endsAt, date: day, time, mode, fee } = chosen;
     const payOnConsultation = form.payOnConsultation === 'true';
-    // Where nothing is to be paid nothing is waited for. A hold is of no use once the visit has begun.
+    // A hold is of no use once the visit has begun.
     const heldUntil = payOnConsultation || fee === 0 ? null : new Date(Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime()));
     const late = lateReminders(startsAt, now);
-    const id = await store.insertVisit(statements, {
+    return {
       ...seen,
       startsAt,
       endsAt,
@@ -130,15 +132,45 @@ export const createBooking = (parts: BookingParts): Booking => {
       isNew: form.isNew === undefined ? null : form.isNew === 'true',
       remindedDayAt: late.day ? at : null,
       remindedHourAt: late.hour ? at : null,
-    });
+    };
+  };
+
+  /** @throws JustTaken */
+  const insert = async (statements: Statements, session: Session, request: BookingRequest, found: Looked): Promise<string> => {
+    const visit = visitOf(session, request, found);
+    const { patientId, at, startsAt, endsAt, day, heldUntil } = visit;
+    await store.lockVisitsOf(statements, patientId);
+    const { open, overlapping } = await store.countOpen(statements, patientId, visit, visit, at);
+    if (overlapping > 0) throw new AppError('visit_overlaps');
+    if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+    const id = await store.insertVisit(statements, visit);
     if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at))) throw new JustTaken();
     const given = { patientId, appointmentId: id, at };
-    const records = recordsOf(form);
-    await insertAttachments(statements, given, attachments);
-    if ((await insertRecords(statements, given, records, attachments.length)) !== records.length) throw new AppError('not_found');
+    const records = recordsOf(request.form);
+    await insertAttachments(statements, given, request.attachments);
+    if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length) throw new AppError('not_found');
     await notes.tell(statements, patientId);
     if (heldUntil === null) await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
     return id;
+  };
+
+  /**
+   * A hold without files in one round trip, which most bookings are.
+   * @returns undefined where it must go the long way, or anything is in its way: then nothing was done
+   */
+  const hold = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked): Promise<Omit<Booked, 'timeZone'> | undefined> => {
+    const { heldUntil, ...visit } = visitOf(session, request, found);
+    if (heldUntil === null || request.attachments.length > 0 || recordsOf(request.form).length > 0) return undefined;
+    const { patientId, id: sessionId } = session;
+    const asked = { ...visit, heldUntil, id: randomUUIDv7(), sessionId, key, endpoint, requestHash: hashOf(request) };
+    try {
+      const answers = await db.atOnce(patientId, (statements) => holdStatements(statements, asked, announcement(statements, { patientId, kinds: ['appointments'] })));
+      const row = answers.at(-1)?.[0] as store.VisitRow | undefined;
+      return row && { visit: shown(row, session, clock.now()), made: true };
+    } catch (error) {
+      if (isRefused(error)) return undefined;
+      throw error;
+    }
   };
 
   const write = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked | undefined) => {
@@ -146,7 +178,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     let settled = false;
     try {
       return await db.withActor(patientId, async (statements) => {
-        const asked = { patientId, key, endpoint: 'visit.book', requestHash: hashOf(request), at: clock.now() };
+        const asked = { patientId, key, endpoint, requestHash: hashOf(request), at: clock.now() };
         const { resourceId, repeated } = await once(statements, asked, async () => {
           // The answer to an earlier request was there a moment ago.
           if (!found) throw new AppError('conflict');
@@ -182,7 +214,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const found = looked(request, doctor, account);
     if (isTaken(found.doctor, found.chosen)) throw await takenRefusal(session, found);
     try {
-      return { ...(await write(session, request, key, found)), timeZone };
+      return { ...((await hold(session, request, key, found)) ?? (await write(session, request, key, found))), timeZone };
     } catch (error) {
       throw error instanceof JustTaken ? await takenRefusal(session, found) : error;
     }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Appointment as VisitTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
@@ -50,10 +50,11 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
 
 const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)`;
 
-export const findVisit = async (db: Statements, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> => {
-  const { rows } = await sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`.execute(db);
-  return rows[0];
-};
+export const selectVisit = (db: Statements, patientId: string, id: string, now: Date): CompiledQuery<VisitRow> =>
+  sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`.compile(db);
+
+export const findVisit = async (db: Statements, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
+  (await db.executeQuery(selectVisit(db, patientId, id, now))).rows[0];
 
 export interface VisitFilter {
   readonly patientId: string;

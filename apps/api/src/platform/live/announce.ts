@@ -1,5 +1,5 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Statements } from '../database.ts';
 
 /** The channel on which every server hears what changed. */
@@ -57,6 +57,12 @@ export const eventsOf = (payload: string): LiveEvent[] => {
   const kinds = kindsText.split(',').filter(isKind);
   if (kinds.length === 0) return [];
   return patientsText.split(',').filter((patientId) => patientForm.test(patientId)).map((patientId) => ({ patientId, kinds }));
+};
+
+/** What `Live.announce` does for one patient, as a statement for `Database.atOnce`. */
+export const announcement = (statements: Statements, event: LiveEvent): CompiledQuery => {
+  const [payload = ''] = payloadsOf([event]);
+  return sql`select pg_notify(${liveChannel}, ${payload})`.compile(statements);
 };
 
 export const createLive = (): Live => ({
