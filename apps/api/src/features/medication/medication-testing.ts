@@ -128,7 +128,7 @@ export const medicationDecisions = (record: NonNullable<Decision['make']>): Read
     access: 'patient',
     succeeds: 200,
     make: (world, patient) => alert(world, patient, walked(world, patient)),
-    request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), instructions: 'With water' } }),
+    request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), instructions: 'With water', keepBoth: true } }),
   },
   [`PUT ${alertsPath}/{id}/state`]: {
     access: 'patient',

@@ -23,9 +23,14 @@ const sql = <T extends object>(text: string): Promise<readonly T[]> => connected
 const undoEverything = () =>
   sql(`do $$ declare step text; begin
     drop schema gate cascade;
+    drop schema sandbox cascade;
+    drop extension btree_gist cascade;
+    drop extension cube cascade;
     -- The list is whole before the first goes: one takes others with it.
     foreach step in array array(
       select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      union all
+      select format('drop sequence if exists %s cascade', c.oid::regclass) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
       union all
       select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
       where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = 'arogo_owner'
