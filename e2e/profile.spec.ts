@@ -1,5 +1,6 @@
 import { photoFileMaximum } from '@arogo/contract/limits';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
+import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import type { Locator, Page, Route } from '@playwright/test';
 import { breakCalls } from './fixtures/access.ts';
@@ -247,7 +248,8 @@ test.describe('Side menu and section values', () => {
     for (const [section, label] of values.slice(1)) {
       await menu.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(`${productUrl()}/profile?section=${section}`);
-      await expect(heading(page)).toHaveText(label);
+      // The menu says 'Transaction', its screen 'Transactions', as specified.
+      await expect(heading(page)).toHaveText(section === 'transaction' ? transactionsScreen.title : label);
       await expect(heading(page)).toBeFocused();
       await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
       await expect(menu.getByRole('link', { name: label, exact: true })).toBeInViewport({ ratio: 0.9 });
