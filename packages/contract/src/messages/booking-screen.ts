@@ -1,6 +1,5 @@
 /** Texts of a doctor's page and of booking there. Those of the specification stand to the letter. */
 export const bookingScreen = {
-  missingTitle: 'No doctor was chosen',
   toList: 'Find a doctor',
   gone: 'This doctor is not in the directory any more.',
   loading: 'The doctor’s page is loading',
@@ -11,7 +10,6 @@ export const bookingScreen = {
   speaks: 'Speaks',
   experience: 'Experience',
   visits: 'Visits here',
-  rating: 'Rating',
   registration: 'Registration',
   verified: 'Compared with the council’s register',
   unverified: 'Not compared with the register yet',

@@ -10,7 +10,6 @@ export const doctorListMessages = {
   placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
   loading: 'Doctors are loading',
   here: 'Use my location',
-  locating: 'Looking for where you are',
   placeSuggestions: 'Places',
 
   filters: 'Filters',

@@ -8,7 +8,6 @@ export const doctorWords = {
   kilometres: (distance: string) => `${distance} km`,
   verified: 'Registration checked',
   sample: 'Sample',
-  sampleHint: 'Made up for trying Arogo out. Nobody of this name practises.',
   online: 'Online',
   inPerson: 'In-person',
   modes: { online: 'Online', 'in-person': 'In person' },
