@@ -209,6 +209,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     metrics.watch('alerts_unreadable', 'Alerts whose schedule the latest look for doses could not read', () => reminders.counts().unreadable);
     metrics.watch('payments_unmatched', 'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison', () => paymentJobs.counts().unmatched);
     metrics.watch('refunds_waiting', 'Refunds that the gateway has not ended, by the latest nightly comparison', () => paymentJobs.counts().refundsWaiting);
+    metrics.watch('refunds_failed', 'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison', () => paymentJobs.counts().refundsFailed);
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }

@@ -44,6 +44,15 @@ export const findUnmatched = async (db: Statements, before: Date): Promise<reado
   return rows;
 };
 
+/** Refunds that the gateway has failed so often that they are not made anew. */
+export const countFailedRefunds = async (db: Statements, tries: number): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ledger_entry owed
+    where owed.kind = 'refund' and owed.state = 'pending'
+      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed') >= ${tries}`.execute(db);
+  return Number(rows[0]?.count);
+};
+
 /** Refunds that the gateway has not ended. */
 export const countWaitingRefunds = async (db: Statements): Promise<number> => {
   const { count } = await db.selectFrom('ledger_entry').select(({ fn }) => fn.countAll<string>().as('count')).where('kind', '=', 'refund').where('state', '=', 'pending').executeTakeFirstOrThrow();

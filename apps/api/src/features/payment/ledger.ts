@@ -49,7 +49,7 @@ export const createLedger = (clock: Clock) => {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'completed', number: await newNumber(statements, now), reference, settled_at: toDate(now) });
     },
 
-    /** The gateway could not give it back; what is owed is asked for anew, under another key. */
+    /** The gateway could not give it back; what is owed is asked for anew, later and under another key. */
     async notGivenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'failed', reference, settled_at: toDate(clock.now()) });
       const id = randomUUID();

@@ -8,6 +8,7 @@ import { receiptMail } from './payment-mail.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { createSettling, type SettleParts } from './settle.ts';
 import { findReceipt } from './store.ts';
+import { refundTries } from './when.ts';
 
 /** Every minute, since whoever waits for their bank waits for this; and once a night, when little else happens. */
 export const paymentSchedules: readonly Schedule[] = [
@@ -21,6 +22,8 @@ export interface PaymentCounts {
   readonly unmatched: number;
   /** Refunds that the gateway has not ended. */
   readonly refundsWaiting: number;
+  /** Of these, refunds that the gateway has failed too often: a person gives them back. */
+  readonly refundsFailed: number;
 }
 
 export interface PaymentJobs {
@@ -49,7 +52,7 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
   const { db, jobsDb, clock, outbox, log } = parts;
   const settling = createSettling(parts);
   const audit = createAudit(clock);
-  let counts: PaymentCounts = { unmatched: 0, refundsWaiting: 0 };
+  let counts: PaymentCounts = { unmatched: 0, refundsWaiting: 0, refundsFailed: 0 };
 
   const settleAll = async (claimed: readonly jobsStore.Claimed[]): Promise<void> => {
     const waiting = [...claimed];
@@ -90,11 +93,12 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       // Whose question was lost is asked now; what remains is for a person to look at.
       await settleAll(await find());
       const unmatched = (await find()).length;
-      const refundsWaiting = await jobsDb.withoutActor(async (statements) => {
+      const refunds = await jobsDb.withoutActor(async (statements) => {
         await jobsStore.forgetHeard(statements, toDate(now.subtract(eventsKept)));
-        return jobsStore.countWaitingRefunds(statements);
+        return { refundsWaiting: await jobsStore.countWaitingRefunds(statements), refundsFailed: await jobsStore.countFailedRefunds(statements, refundTries) };
       });
-      counts = { unmatched, refundsWaiting };
+      counts = { unmatched, ...refunds };
+      if (refunds.refundsFailed > 0) log.error({ count: refunds.refundsFailed }, 'Refunds were failed by the gateway and are not made anew');
       if (unmatched > 0) log.error({ count: unmatched }, 'Charges have no confirmed visit and were not given back');
     },
 

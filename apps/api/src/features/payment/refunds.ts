@@ -6,7 +6,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import { GatewayRefused, type GatewayRefund, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
 import { createLedger, refundKey } from './ledger.ts';
 import * as store from './store.ts';
-import { nextCheck } from './when.ts';
+import { failedRefunds, nextCheck, owedRefund, refundTries } from './when.ts';
 
 export interface RefundParts {
   readonly db: Database;
@@ -26,23 +26,25 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   const audit = createAudit(clock);
   const ledger = createLedger(clock);
 
-  const owed = ({ patientId, paymentId }: WhichPayment) =>
+  const look = ({ patientId, paymentId }: WhichPayment) =>
     db.withActor(
       patientId,
       async (statements) => {
         const payment = await store.findPayment(statements, patientId, paymentId);
         const entries = await store.entriesOf(statements, patientId, paymentId);
-        return { payment, refund: entries.find(({ kind, state }) => kind === 'refund' && state === 'pending') };
+        return { payment, owed: owedRefund(entries), failed: failedRefunds(entries) };
       },
       { durable: false },
     );
 
   /** @returns undefined where the gateway has no answer */
-  const ask = async (payment: store.PaymentRow, refund: store.EntryRow): Promise<GatewayRefund | undefined> => {
+  const ask = async (payment: store.PaymentRow, refund: store.EntryRow, failed: number): Promise<GatewayRefund | undefined> => {
     if (payment.gateway !== payments.name || payment.reference === null) return undefined;
     const key = refundKey(refund.id);
     try {
       if (refund.reference !== key) return await payments.refundState(refund.reference);
+      // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
+      if (failed >= refundTries) return await givenByHand(payment.reference, refund);
       return await payments.refund({ key, reference: payment.reference, amount: refund.amount });
     } catch (error) {
       if (error instanceof GatewayRefused && error.code === 'too_much') return givenByHand(payment.reference, refund);
@@ -81,8 +83,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
     });
 
   return async (which: WhichPayment): Promise<void> => {
-    const { payment, refund } = await owed(which);
-    if (!payment || !refund) return;
-    await note(which, refund.id, await ask(payment, refund));
+    const { payment, owed, failed } = await look(which);
+    if (!payment || !owed || owed.dueAt > clock.now().epochMilliseconds) return;
+    await note(which, owed.refund.id, await ask(payment, owed.refund, failed));
   };
 };

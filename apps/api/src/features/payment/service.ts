@@ -11,6 +11,7 @@ import { holdKey, once } from '../../platform/idempotency.ts';
 import { GatewayRefused, GatewayUnreachable } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import * as store from './store.ts';
 import { isPayable, type Known, paymentView } from './view.ts';
 import { backoff, mayBeTrying, nextCheck } from './when.ts';
@@ -76,6 +77,10 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   const { db, clock, payments, visits, live } = parts;
   const audit = createAudit(clock);
   const settling = createSettling(parts);
+  const shareAnswer = createSharedAnswers(clock);
+
+  /** Whether the gateway may know more. Where cards are charged by us alone, nothing is under way of a payment that is open. */
+  const isDoubtful = ({ state }: store.PaymentRow): boolean => state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
   const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, { patientId, sessionId, action, resourceId });
@@ -215,7 +220,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     async read(session, appointmentId) {
       const { visit, payment } = await db.withActor(session.patientId, (statements) => knownOf(statements, session, appointmentId), { durable: false });
       if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
-      if (payment && payment.state !== 'cancelled') await settled(session, payment.id);
+      if (payment && isDoubtful(payment)) await shareAnswer(payment.id, () => settled(session, payment.id));
       return shown(session, appointmentId, 'payment.read');
     },
 

@@ -199,10 +199,10 @@ it('the nightly comparison mends a cancellation whose question was lost, and cou
   await cancel(visit);
   await sql("delete from pgboss.job where name = 'payment.settle'");
   test.clock.turn({ minutes: 11 });
-  expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0 });
+  expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
   expect(await booksOf(test, visit.id)).toMatchObject({ refunded: 1 });
   const broken = await calls.paid(patient);
   await sql("update appointment set state = 'expired' where id = $1", [broken.id]);
   test.clock.turn({ minutes: 11 });
-  expect(await work.compare()).toEqual({ unmatched: 1, refundsWaiting: 0 });
+  expect(await work.compare()).toEqual({ unmatched: 1, refundsWaiting: 0, refundsFailed: 0 });
 });

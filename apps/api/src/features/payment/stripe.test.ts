@@ -1,6 +1,6 @@
 import type { Payment } from '@arogo/contract/payments';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
   test = await buildTestApp({ payments });
   calls = paymentCalls(test);
   work = paymentWork(test);
+});
+// Weeks go by in some of these, and sessions end.
+beforeEach(async () => {
   patient = await test.signUp();
 });
 afterAll(async () => {
@@ -63,6 +66,18 @@ describe('its own fields', () => {
     const { description, metadata, amount } = server.books.intentOf(reference);
     expect([description, metadata, amount]).toEqual([expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/), { payment: again.id }, 50_000]);
     expect((await calls.confirm(patient, again.id ?? '', 'sandbox_visa')).statusCode).toBe(400);
+  });
+
+  it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
+    const { id, reference } = await begun();
+    const asked = (): number => server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
+    await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
+    expect(asked()).toBe(1);
+    server.pay(reference, 'pm_card_visa');
+    expect(await calls.read(patient, id)).toMatchObject({ state: 'open' });
+    test.clock.turn({ seconds: 2 });
+    expect(await calls.read(patient, id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(asked()).toBe(2);
   });
 
   it('3-D Secure: asked, refused, and paid with another card', async () => {
@@ -136,6 +151,7 @@ describe('refunds', () => {
     server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'failed');
     server.books.refundsWill('succeeded');
     await work.settle({ paymentId: visit.paymentId });
+    test.clock.turn({ hours: 1 });
     await work.settle({ paymentId: visit.paymentId });
     expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
     expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
@@ -164,4 +180,37 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
   expect(await lines(visit)).toEqual(['charge completed appointment']);
   expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   expect(await Promise.all(told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })))).toEqual(told.map(() => 400));
+});
+
+it('refunds that fail are made anew ever less often, at last no more, and are counted until somebody gives the money back', async () => {
+  server.books.refundsWill('pending');
+  const visit = await cancelled();
+  await work.queued();
+  const fail = (): void => server.books.endRefund(server.books.refundsOf(visit.reference).find(({ status }) => status === 'pending')?.id ?? '', 'failed');
+  fail();
+  await work.settle({ paymentId: visit.paymentId });
+  // Whoever looks meanwhile, and however often, starts no other.
+  for (let looks = 0; looks < 3; looks += 1) await work.settle({ paymentId: visit.paymentId });
+  test.clock.turn({ minutes: 59 });
+  await work.reconcile();
+  expect(refundsOf(visit.reference)).toEqual(['failed']);
+  for (const hours of [1, 4, 16, 64]) {
+    test.clock.turn({ hours });
+    await work.reconcile();
+    fail();
+    await work.settle({ paymentId: visit.paymentId });
+  }
+  expect(refundsOf(visit.reference)).toEqual(Array.from({ length: 5 }, () => 'failed'));
+  for (let days = 0; days < 20; days += 1) {
+    test.clock.turn({ hours: 24 });
+    await work.reconcile();
+  }
+  expect(refundsOf(visit.reference)).toHaveLength(5);
+  expect(await work.compare()).toMatchObject({ refundsWaiting: 1, refundsFailed: 1 });
+  server.books.refundsWill('succeeded');
+  server.books.refund(new URLSearchParams({ payment_intent: visit.reference, amount: '50000' }));
+  test.clock.turn({ hours: 7 });
+  await work.reconcile();
+  expect((await lines(visit)).at(-1)).toBe('refund completed appointment-cancelled');
+  expect(await work.compare()).toMatchObject({ refundsWaiting: 0, refundsFailed: 0 });
 });

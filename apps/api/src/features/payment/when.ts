@@ -21,10 +21,25 @@ export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'
 /** Whether a try of a payment that is processing may still be on its way to the gateway. Who asks after it moves `check_at`. */
 export const mayBeTrying = ({ updated_at: since }: Pick<PaymentRow, 'updated_at'>, now: Temporal.Instant): boolean => ageOf(since, now) < tryTakes;
 
+/** So often a refund is made anew after the gateway failed it; then a person looks at it. */
+export const refundTries = 5;
+
+const isRefund = ({ kind }: Pick<EntryRow, 'kind'>): boolean => kind === 'refund';
+
+/** How often the gateway has failed to give back. */
+export const failedRefunds = (entries: readonly EntryRow[]): number => entries.filter((entry) => isRefund(entry) && entry.state === 'failed').length;
+
+/** What is owed, and from when on it may be asked for: after a failure an hour later, then after four, sixteen and so on. */
+export const owedRefund = (entries: readonly EntryRow[]): { readonly refund: EntryRow; readonly dueAt: number } | undefined => {
+  const refund = entries.find((entry) => isRefund(entry) && entry.state === 'pending');
+  const failed = failedRefunds(entries);
+  return refund && { refund, dueAt: refund.created_at.getTime() + (failed === 0 ? 0 : 60 * minute * 4 ** (failed - 1)) };
+};
+
 /** When the gateway is to be asked again about a payment; never once nothing more can come. */
 export const nextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
-  const refund = entries.find(({ kind, state }) => kind === 'refund' && state === 'pending');
-  if (refund) return backoff(refund.created_at, now);
+  const owed = owedRefund(entries);
+  if (owed) return new Date(Math.max(owed.dueAt, backoff(owed.refund.created_at, now).getTime()));
   if (payment.state === 'succeeded' || payment.state === 'cancelled' || payment.reference === null) return null;
   if (payment.state === 'processing') return backoff(payment.updated_at, now);
   // Somebody may have paid and closed the page, and the webhook may be lost: they get their visit while it is held.
