@@ -47,8 +47,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The entry names every file of the app, and hashes do not compress: seven characters tell versions apart as well.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // A visit mostly begins at /login: what it needs comes in two files that load side by side, instead of a
           // dozen small ones that compress badly. Everything else is split by page.

@@ -7,14 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { createCall } from './lib/api.ts';
-import { dropDraft } from './lib/booking-draft.ts';
 import { takeCallback } from './lib/callback.ts';
 import type { Connection } from './lib/connection.ts';
 import { createKeeper } from './lib/keeper.ts';
 import type { Line } from './lib/live-line.ts';
 import { createScriptUrl } from './lib/script-url.ts';
 import { createSession } from './lib/session.ts';
-import { storeOrMemory } from './lib/storage.ts';
+import { dropDraft, storeOrMemory } from './lib/storage.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);

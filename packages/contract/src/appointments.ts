@@ -6,7 +6,7 @@ import { nameMaximum } from './limits.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { bookingMessages as m } from './messages/booking.ts';
 import { commonMessages } from './messages/common.ts';
-import { genders, isCalendarDate, phoneNumber } from './profile.ts';
+import { genders, isCalendarDate, phonePattern } from './profile.ts';
 import { identifier, optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
 
 /** A time is held so long for who has not paid yet, in minutes. */
@@ -28,7 +28,8 @@ export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 
 /** HH:mm of the doctor's clock. */
 const slotTime = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
-const day = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
+/** Of years that a birth or a visit can be of: beyond them calendars and databases differ. */
+const day = (error: string) => z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
 const flag = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
 /** The text fields of a booking, by their names in the form; files come as `documents`. */
@@ -39,7 +40,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
   /** Absent: the one that offers that time, in-person first. */
   mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
   patientName: requiredText(m.patientMissing, 2 * nameMaximum + 1),
-  patientContact: z.string({ error: m.contactMissing }).check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneInvalid })),
+  patientContact: z.string({ error: m.contactMissing }).check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
   firstName: z.optional(requiredText(m.firstNameRequired, nameMaximum)),
   lastName: z.optional(requiredText(m.lastNameRequired, nameMaximum)),
   dob: z.optional(day(m.birthInvalid)),
@@ -57,7 +58,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
 export const bookingCheck = /* @__PURE__ */ z.object({
   firstName: requiredText(m.firstNameRequired, nameMaximum),
   lastName: requiredText(m.lastNameRequired, nameMaximum),
-  phoneNumber: z.pipe(z.string({ error: m.phoneRequired }).check(z.minLength(1, { error: m.phoneRequired, abort: true })), phoneNumber),
+  phoneNumber: z.string({ error: m.phoneRequired }).check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
   visitHour: slotTime(m.visitHourRequired),
   symptoms: requiredLines(m.symptomsRequired, symptomsMaximum),
   gender: z.enum([...genders, ...bookingGenders], { error: m.genderInvalid }),

@@ -24,7 +24,8 @@ export const user = /* @__PURE__ */ z.object({
 export type User = z.infer<typeof user>;
 
 /** E.164: a plus sign, a country code that does not begin with 0, at most 15 digits in all. */
-export const phoneNumber = /* @__PURE__ */ z.string({ error: m.phoneFormat }).check(z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneFormat }));
+export const phonePattern = /^\+[1-9][0-9]{6,14}$/;
+export const phoneNumber = /* @__PURE__ */ z.string({ error: m.phoneFormat }).check(z.regex(phonePattern, { error: m.phoneFormat }));
 
 /** YYYY-MM-DD of a day that exists. */
 export const isCalendarDate = (value: string): boolean => {
@@ -82,7 +83,7 @@ export const signUpProfile = /* @__PURE__ */ z.object({
   gender: z.enum(genders, { error: m.isRequired(f.gender) }),
   phoneNumber: z
     .string({ error: m.isRequired(f.phoneNumber) })
-    .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(/^\+[1-9][0-9]{6,14}$/, { error: m.phoneFormat })),
+    .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(phonePattern, { error: m.phoneFormat })),
   ...signUpAddress,
 });
 

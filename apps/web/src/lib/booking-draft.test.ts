@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BookingDraft, bookingDraftKey, dropDraft, readDraft, writeDraft } from './booking-draft.ts';
-import { memoryStore } from './storage.ts';
+import { type BookingDraft, readDraft, writeDraft } from './booking-draft.ts';
+import { bookingDraftKey, dropDraft, memoryStore } from './storage.ts';
 
 const draft: BookingDraft = { userId: 'asha', doctorId: 'meera', symptoms: 'Fever', addressType: 'saved', payOnConsultation: false, records: [], files: 2 };
 

@@ -1,7 +1,4 @@
-import type { KeyValueStore } from './storage.ts';
-
-/** What was begun of a booking, kept in session storage: a reload or a way back loses nothing of it. */
-export const bookingDraftKey = 'arogo.booking';
+import { bookingDraftKey, type KeyValueStore } from './storage.ts';
 
 /** Files cannot be kept; how many there were is, so that the page can say that they are gone. */
 export interface BookingDraft {
@@ -31,5 +28,3 @@ export const readDraft = (store: KeyValueStore, userId: string, doctorId: string
 };
 
 export const writeDraft = (store: KeyValueStore, draft: BookingDraft): void => store.setItem(bookingDraftKey, JSON.stringify(draft));
-
-export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookingDraftKey);

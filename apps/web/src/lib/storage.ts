@@ -25,3 +25,8 @@ export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
     return memoryStore();
   }
 };
+
+/** In session storage: what was begun of a booking. A reload or a way back loses nothing of it; signing out does. */
+export const bookingDraftKey = 'arogo.booking';
+
+export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookingDraftKey);

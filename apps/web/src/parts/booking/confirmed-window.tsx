@@ -6,9 +6,8 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { dropDraft } from '../../lib/booking-draft.ts';
 import { rupeesOf } from '../../lib/formats.ts';
-import { storeOrMemory } from '../../lib/storage.ts';
+import { dropDraft, storeOrMemory } from '../../lib/storage.ts';
 import { freeTimeWords } from '../doctors/words.ts';
 import { useNow } from '../medication/use-now.ts';
 
