@@ -137,7 +137,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
-  const booking = createBookingService({ db, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
+  const attempts = createAttempts({ db, clock, keyring, enforced: config.rateLimits });
+  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
   const tending = createTending({ db: jobsDb, clock, live, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const handlers: Handlers = {
@@ -173,7 +174,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     rules: config.access,
     keyring,
     sessions,
-    attempts: createAttempts({ db, clock, keyring, enforced: config.rateLimits }),
+    attempts,
     pins,
     jobs,
     outbox,

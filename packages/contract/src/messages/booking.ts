@@ -12,6 +12,7 @@ export const bookingMessages = {
   /** @param name of the file */
   fileTooLarge: (name: string) => `File "${name}" exceeds the 5MB limit.`,
   tooManyFiles: 'You can upload up to 5 files only',
+  recordsAreOwn: 'Another name or birth date than yours is a visit for someone else: your own records stay out of it. Please take them away.',
   fileTypeRefused: 'Please attach PDF, JPEG, PNG or WebP files.',
 
   firstNameRequired: 'First name is required',

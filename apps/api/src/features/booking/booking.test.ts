@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, bookingFields,dayIn, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
+import { bookingCalls, type BookingCalls, bookingFields, dayIn, documentOf, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -117,6 +117,13 @@ describe('what is refused before anything is written', () => {
     [{ doctorId: crypto.randomUUID() }, 422, 'This doctor takes no bookings at the moment.'],
     [{ appointmentDate: undefined }, 400, 'Please select an appointment date and time slot.'],
     [{ appointmentDate: '2027-02-30' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentDate: '0000-01-01' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentDate: '0001-01-03' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentDate: '9999-12-30' }, 400, 'Please select an appointment date and time slot.'],
+    [{ appointmentDate: '+010000-01-06' }, 400, 'Please select an appointment date and time slot.'],
+    [{ dob: '0000-01-01' }, 400, 'Invalid date of birth'],
+    [{ appointmentDate: '2999-12-31' }, 422, 'Times are offered for the next 60 days. Please choose an earlier day.'],
+    [{ appointmentDate: '1800-01-01' }, 422, 'Appointment date must be in the future'],
     [{ appointmentSlot: undefined }, 400, 'Please select an appointment date and time slot.'],
     [{ appointmentSlot: '25:00' }, 400, 'Please select an appointment date and time slot.'],
     [{ appointmentSlot: '10:15' }, 422, 'The doctor does not offer this time. Please choose another.'],
@@ -196,22 +203,39 @@ describe('B7: another name or birth date than the account’s is a visit for som
     expect(await visits.booked(asha, doctor, { appointmentDate: dayIn(api, days.next().value ?? 0), appointmentSlot: '11:00', ...changes })).toMatchObject(shown);
   });
 
+  test('without the account’s records', async () => {
+    const all = await visits.sql('select count(*) as n from appointment');
+    for (const changes of [{ firstName: 'Tara', dob: '2020-05-01', gender: 'female' }, { dob: '1991-04-12' }]) {
+      const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 33), recordIds: crypto.randomUUID(), ...changes }));
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', fields: { recordIds: expect.stringContaining('your own records stay out of it') as unknown } }]);
+    }
+    expect(await visits.sql('select count(*) as n from appointment')).toEqual(all);
+  });
+
+  test('however the own name is typed, it is the own visit, under the own name, and overlaps the others', async () => {
+    const maria = await api.signUp();
+    const [one, two] = [await newDoctor(api), await newDoctor(api)];
+    const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };
+    expect(await visits.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
+    for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }]) expect(refusalOf(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
+  });
+
   test('of another person the birth date and the gender must be said', async () => {
     expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual(['Date of birth is required', 'Invalid gender selected']);
   });
 });
 
 describe('A4: the same key with the same body answers the same result and does nothing twice', () => {
-  test('twenty at once, and once more after the time was confirmed', async () => {
+  test.each(['true', 'false'])('twenty at once, and once more after (payment on consultation: %s)', async (payOnConsultation) => {
     const ravi = await api.signUp();
     const own = await newDoctor(api);
-    const form = bookingFields(api, own, { payOnConsultation: 'true' });
+    const form = bookingFields(api, own, { payOnConsultation });
     const all = await Promise.all(Array.from({ length: 20 }, () => visits.send(ravi, form, { 'idempotency-key': 'twice' })));
     expect(sortedStatuses(all)).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
     const again = await visits.send(ravi, form, { 'idempotency-key': 'twice' });
     expect(new Set([...all, again].map((answer) => answer.json<{ data: { id: string } }>().data.id)).size).toBe(1);
     expect(await visits.listed(ravi)).toHaveLength(1);
-    const other = await visits.send(ravi, bookingFields(api, own, { payOnConsultation: 'true', symptomsEntered: 'Something else' }), { 'idempotency-key': 'twice' });
+    const other = await visits.send(ravi, bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }), { 'idempotency-key': 'twice' });
     expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
   });
 });
@@ -229,4 +253,16 @@ test('the list: upcoming soonest first, past latest first, by mode, in pages; qu
   const second = await api.call('GET', `${visitsPath}?limit=2&page=2`, undefined, someone);
   expect(second.json()).toMatchObject({ total: 3, page: 2, limit: 2, appointments: [{ id: later.id }] });
   expect((await api.call('GET', `${visitsPath}?limit=101`, undefined, someone)).statusCode).toBe(400);
+});
+
+test('who books again and again waits: files are kept and mails sent for each', async () => {
+  const limited = await buildTestApp({ limits: true });
+  const [calls, keen, own] = [bookingCalls(limited), await limited.signUp(), await newDoctor(limited)];
+  const tried = () => calls.send(keen, [...bookingFields(limited, own, { appointmentSlot: '10:15' }), documentOf(Buffer.from('%PDF-1.7'))]);
+  const statuses = [];
+  for (let tries = 0; tries < 41; tries += 1) statuses.push((await tried()).statusCode);
+  expect([new Set(statuses.slice(0, 40)), statuses[40]]).toEqual([new Set([422]), 429]);
+  await calls.turn({ hours: 1 });
+  expect((await tried()).statusCode).toBe(422);
+  await limited.close();
 });

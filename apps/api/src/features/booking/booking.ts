@@ -1,6 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import type { output } from 'zod/mini';
+import type { AttemptLimit } from '../../platform/attempts.ts';
 import { atMost } from '../../platform/at-most.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
@@ -34,6 +36,8 @@ export interface Booked {
 }
 
 export interface Booking extends AttachmentKeeper {
+  /** Before the files of a booking arrive. @throws AppError too_many for who books and cancels again and again */
+  begin(session: Session): Promise<void>;
   /**
    * Takes a time: for one key once.
    * @throws AppError slot_taken with what is free instead, visit_overlaps, too_many_visits, key_reused, not_found for a
@@ -50,6 +54,9 @@ class UnknownOutcome extends Error {}
 
 /** Bookings at work at the same time: those that wait for one another leave connections to everybody else. */
 const bookingsAtOnce = 8;
+
+/** Each booking keeps files and sends mails; a family needs far fewer. */
+const pace: AttemptLimit = { name: 'visit.book', limit: 40, window: 3_600_000 };
 
 const endpoint = 'visit.book';
 
@@ -73,7 +80,7 @@ interface Looked {
 }
 
 export const createBooking = (parts: BookingParts): Booking => {
-  const { db, clock, keyring, jobs } = parts;
+  const { db, clock, keyring, jobs, attempts } = parts;
   const keeper = createAttachmentKeeper(parts);
   const notes = createNotes(parts);
   const shown = visitView(keyring);
@@ -85,7 +92,9 @@ export const createBooking = (parts: BookingParts): Booking => {
     const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, now);
     if (doctor === undefined) throw new AppError('doctor_gone');
     if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id) throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
-    return { doctor, chosen, seen: seenBy(form, account, visitTimes.bookable(now, doctor.time_zone).today) };
+    const seen = seenBy(form, account, visitTimes.bookable(now, doctor.time_zone).today);
+    if (seen.forOther && recordsOf(form).length > 0) throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
+    return { doctor, chosen, seen };
   };
 
   /** Why a time is not to be had: it is the patient's own, or somebody else's, and what is free instead. */
@@ -222,6 +231,8 @@ export const createBooking = (parts: BookingParts): Booking => {
 
   return {
     ...keeper,
+
+    begin: ({ patientId }) => attempts.take(pace, patientId),
 
     async book(session, request, key) {
       try {

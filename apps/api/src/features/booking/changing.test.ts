@@ -2,6 +2,7 @@ import type { Appointment } from '@arogo/contract/appointments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { bookingCalls, type BookingCalls, dayIn, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createBookingService } from './service.ts';
 import { createNotices } from '../notifications/service.ts';
 
@@ -45,7 +46,10 @@ describe('B4: reschedule is possible until 2 hours before', () => {
     expect(await visits.sql('select sequence, reminded_day_at from appointment where id = $1', [visit.id])).toEqual([{ sequence: 1, reminded_day_at: null }]);
     expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'visit.mail moved']);
     // The same again, as from a second click, changes nothing.
+    const audited = await visits.audited(asha);
     expect(visitOf(await move(asha, visit.id, dayIn(api, 4), '14:30'), 200).id).toBe(visit.id);
+    // It shows the visit all the same.
+    expect(await visits.audited(asha)).toEqual([...audited, 'visit.read']);
     expect(await visits.sql('select sequence from appointment where id = $1', [visit.id])).toEqual([{ sequence: 1 }]);
   });
 
@@ -62,7 +66,8 @@ describe('B4: reschedule is possible until 2 hours before', () => {
     const codes = [];
     for (const [day, time] of [[date, '09:10'], [date, '11:00'], [dayIn(api, -1), '10:00'], [dayIn(api, 61), '10:00']] as const) codes.push(refusalOf(await move(asha, visit.id, day, time))[1]);
     expect(codes).toEqual(['slot_not_offered', 'visit_overlaps', 'slot_past', 'slot_too_far']);
-    expect((await move(asha, visit.id, '2027-02-30', '10:00')).statusCode).toBe(400);
+    for (const day of ['2027-02-30', '0000-01-01', '0001-01-03', '9999-12-30']) expect((await move(asha, visit.id, day, '10:00')).statusCode).toBe(400);
+    expect([refusalOf(await move(asha, visit.id, '2999-12-31', '10:00'))[1], refusalOf(await move(asha, visit.id, '1800-01-01', '10:00'))[1]]).toEqual(['slot_too_far', 'slot_past']);
     expect(await visits.read(asha, visit.id)).toEqual(visit);
   });
 
@@ -176,6 +181,8 @@ describe('B6: a charge that arrives after the hold has ended confirms if the tim
   });
 });
 
+const isReviewWaiting = async (): Promise<boolean> => (await visits.sql("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into doctor_review%'")).length > 0;
+
 describe('reviews by patients who were seen, one a visit', () => {
   test('once a confirmed visit is over; saying it again replaces it; the doctor’s stars follow', async () => {
     const seen = await newDoctor(api);
@@ -193,5 +200,23 @@ describe('reviews by patients who were seen, one a visit', () => {
     // Whom to consult again.
     const { data } = (await api.call('GET', `${visitsPath}/doctors`, undefined, asha)).json<{ data: object[] }>();
     expect(data[0]).toEqual({ userId: seen.id, img: null, name: 'Dr. Meera Iyer', gender: 'female', clinic: 'Lotus Clinic', experience: 16, specialization: 'Dermatologist', rate: 400, currency: 'INR', lastVisitAt: visit.startsAt, listed: true });
+  });
+
+  test('two at once are both counted', async () => {
+    const own = await newDoctor(api);
+    const add = 'insert into doctor_review (doctor_id, shown_name, star, created_at, updated_at) values ($1, $2, $3, now(), now())';
+    await connected(api.database.adminUrl, (one) =>
+      connected(api.database.adminUrl, async (two) => {
+        await one.query('begin');
+        await two.query('begin');
+        await one.query(add, [own.id, 'One', 1]);
+        const waiting = two.query(add, [own.id, 'Two', 5]);
+        await expect.poll(isReviewWaiting).toBe(true);
+        await one.query('commit');
+        await waiting;
+        await two.query('commit');
+      }),
+    );
+    expect(await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [own.id])).toEqual([{ rating: 3, review_count: 2 }]);
   });
 });

@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
+import { checkBookable, type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { findDoctor } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
 import * as store from './store.ts';
@@ -56,11 +56,15 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       const now = clock.now();
       const visit = await openVisit(statements, id, now);
       if (now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+      const mode = wish.mode ?? oneOf(visitModes, visit.mode);
+      // The same again is done already: of two at once the second finds what the first did, and reads it.
+      if (visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) {
+        await notes.line(statements, session, 'visit.read', id);
+        return;
+      }
+      checkBookable(wish.appointmentDate, visit.time_zone, now);
       const days = daysAround(wish.appointmentDate);
       const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, ...days, now: toDate(now), except: visit.starts_at });
-      const mode = wish.mode ?? oneOf(visitModes, visit.mode);
-      // The same again is done already: of two at once the second finds what the first did.
-      if (visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) return;
       const chosen = chosenOf(doctor, { date: wish.appointmentDate, time: wish.appointmentSlot, mode }, now);
       if (visit.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
       await requireFee(statements, visit, chosen);

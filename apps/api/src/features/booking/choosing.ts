@@ -30,15 +30,20 @@ const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null => (mode === '
 
 const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError => new AppError(code, { fields: { appointmentSlot: message } });
 
+/** @throws AppError slot_past, slot_too_far for a day on which nobody can book */
+export const checkBookable = (date: string, timeZone: string, now: Temporal.Instant): void => {
+  const { today, lastDay } = bookable(now, timeZone);
+  if (date < today) throw refused('slot_past', m.datePast);
+  if (date > lastDay) throw refused('slot_too_far', m.tooFarAhead);
+};
+
 /**
  * The time that is wished for, if the doctor offers it.
  * @throws AppError doctor_gone, slot_past, slot_too_far, slot_not_offered
  */
 export const chosenOf = (doctor: DoctorRow | undefined, { date, time, mode: wanted }: Wish, now: Temporal.Instant): Chosen => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
-  const { today, lastDay } = bookable(now, doctor.time_zone);
-  if (date < today) throw refused('slot_past', m.datePast);
-  if (date > lastDay) throw refused('slot_too_far', m.tooFarAhead);
+  checkBookable(date, doctor.time_zone, now);
   const offered = offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date);
   const mode = visitModes.find((one) => (wanted === undefined || one === wanted) && feeOf(doctor, one) !== null && offered[one].includes(time));
   const at = instantOf(date, time, doctor.time_zone);

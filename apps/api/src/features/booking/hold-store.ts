@@ -35,9 +35,11 @@ const insert = (db: Statements, v: NewHold): CompiledQuery =>
     ) others
     where open < ${openAppointmentsMaximum}::integer and overlapping = 0 and not exists (select 1 from idempotency_key where patient_id = ${v.patientId} and key = ${v.key ?? null})`.compile(db);
 
+/** Of a request that was answered before nothing is remembered anew; there is no visit then, and the whole is refused. */
 const remember = (db: Statements, { patientId, key, endpoint, requestHash, id, at }: NewHold): CompiledQuery =>
   sql`insert into idempotency_key (patient_id, key, endpoint, request_hash, resource_id, created_at)
-    select ${patientId}::uuid, ${key ?? null}::text, ${endpoint}, ${requestHash}::bytea, ${id}::uuid, ${at}::timestamptz where ${key ?? null}::text is not null`.compile(db);
+    select ${patientId}::uuid, ${key ?? null}::text, ${endpoint}, ${requestHash}::bytea, ${id}::uuid, ${at}::timestamptz where ${key ?? null}::text is not null
+    on conflict do nothing`.compile(db);
 
 /** Takes the time and writes the audit's line, which has no time of its own where the visit got none: the database refuses it. */
 const takeAndNote = (db: Statements, { id, patientId, sessionId, startsAt, endsAt, day, heldUntil, at }: NewHold): CompiledQuery =>

@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
+import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -11,6 +12,7 @@ import type { Notices } from '../notifications/service.ts';
 /** What the feature stands on. */
 export interface BookingParts {
   readonly db: Database;
+  readonly attempts: Attempts;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;

@@ -58,5 +58,8 @@ export const seenBy = (said: Said, account: AccountRow | undefined, today: strin
   const dateOfBirth = said.dob ?? account.date_of_birth;
   const age = ageOn(dateOfBirth, today);
   if (age < 0 || age > maximumAge) throw refuse('dob', m.birthInvalid);
-  return { firstName, lastName, dateOfBirth, gender: said.gender ?? account.gender, forOther: !hasOwnName || dateOfBirth !== account.date_of_birth };
+  const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
+  // However it was typed: by their names one's own visits are known to overlap.
+  const names = forOther ? { firstName, lastName } : { firstName: account.first_name, lastName: account.last_name };
+  return { ...names, dateOfBirth, gender: said.gender ?? account.gender, forOther };
 };

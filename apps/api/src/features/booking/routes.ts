@@ -38,6 +38,7 @@ const attachment = (name: string, mediaType: string) => ({
 export const bookingRoutes = (booking: BookingService): readonly Route[] => [
   route(bookAppointment, async ({ session, request, reply }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
+    await booking.begin(session);
     const booked = await booking.book(session, await receiveBooking(request, booking), key);
     reply.code(booked.made ? 201 : 200);
     const message = saidOf(booked);
