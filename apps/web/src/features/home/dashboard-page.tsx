@@ -89,9 +89,12 @@ export default function DashboardPage() {
           <ConsultAgain />
         </div>
         <RemindersSection />
-        <LatestRecordsSection latest={latest} />
+        <div className="grid min-w-0 gap-7">
+          <LatestRecordsSection latest={latest} />
+          {/* What stands above it has its height by then. */}
+          {latest.isFetched && <NearbyDoctors />}
+        </div>
       </div>
-      <NearbyDoctors />
       <OpenWindow />
     </div>
   );

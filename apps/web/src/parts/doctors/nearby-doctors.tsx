@@ -72,7 +72,7 @@ function Nearest({ position }: { readonly position: Position }) {
   }
   if (data.length === 0) return <p className="text-soft">{m.nearbyNone}</p>;
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid gap-3 xl:grid-cols-2">
       {data.slice(0, shown).map((doctor) => (
         <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
       ))}

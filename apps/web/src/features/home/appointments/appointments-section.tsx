@@ -87,6 +87,8 @@ function Waiting() {
             <Skeleton className="h-4 w-64" />
           </div>
         </div>
+        {/* As high as the empty place, which is what a new patient gets. */}
+        <Skeleton className="h-5 w-32 sm:hidden" />
         <Skeleton className="h-9 w-36" />
       </div>
     </SkeletonRegion>
