@@ -22,7 +22,6 @@ export const reviewMaximum = 1_000;
 export const openAppointmentsMaximum = 20;
 
 export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
-export type AppointmentState = (typeof appointmentStates)[number];
 /** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
 export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 

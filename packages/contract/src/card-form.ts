@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentScreen as m } from './messages/payment-screen.ts';
 
-/** Digits of a card number; of a CVC that is checked, and of one that can be typed. */
+/** Digits of a card number, and of a CVC that can be typed; three of them are checked. */
 export const cardDigits = 16;
-export const cvcDigits = 3;
 export const cvcTyped = 4;
 
 /** What stays of typing where only digits count. */

@@ -11,7 +11,6 @@ import { identifier, isPlainText } from './text.ts';
 export const visitModes = ['in-person', 'online'] as const;
 export type VisitMode = (typeof visitModes)[number];
 export const consultationTypes = ['online', 'in-person', 'both'] as const;
-export type ConsultationType = (typeof consultationTypes)[number];
 export const doctorSorts = ['relevance', 'distance', 'price-low', 'price-high', 'rating', 'experience'] as const;
 export type DoctorSort = (typeof doctorSorts)[number];
 /** 'other' is found by asking for none or both. */
