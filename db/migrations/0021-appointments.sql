@@ -76,7 +76,7 @@ create policy gate on appointment to arogo_owner using (true) with check (true);
 grant select, insert, update (mode, day, time, time_zone, starts_at, ends_at, clinic_id, state, held_until, pay_on_consultation, fee, updated_at, confirmed_at,
   cancelled_at, cancelled_by, sequence, reminded_day_at, reminded_hour_at) on appointment to arogo_app;
 -- Who sweeps and reminds knows when, not what for.
-grant select (id, patient_id, state, held_until, starts_at, reminded_day_at, reminded_hour_at), update (state, held_until, updated_at, reminded_day_at, reminded_hour_at)
+grant select (id, patient_id, state, held_until, starts_at, updated_at, reminded_day_at, reminded_hour_at), update (state, held_until, updated_at, reminded_day_at, reminded_hour_at)
   on appointment to arogo_jobs;
 
 -- Files that a patient gave the doctor with a visit: from the device, or a record of the vault.
@@ -106,6 +106,9 @@ alter table appointment_document enable row level security;
 alter table appointment_document force row level security;
 create policy own on appointment_document to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 grant select, insert on appointment_document to arogo_app;
+-- Files of visits that did not come about are removed after a while.
+create policy jobs on appointment_document to arogo_jobs using (true);
+grant select (appointment_id, file_id), delete on appointment_document to arogo_jobs;
 
 -- What patients who were seen say of a doctor, one a visit. It is public; who wrote it is not in it, and the name is what
 -- the writer chose to show. It goes with its visit.

@@ -71,6 +71,7 @@ export type AuditAction =
   | 'visit.review'
   | 'visit.calendar'
   | 'visit.document'
+  | 'visit.file_removed'
   | 'visit.doctors'
   | 'visit.mail'
   | 'payment.read'

@@ -43,6 +43,20 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
         (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
       insert into notice_delivery (notice_id, patient_id, channel, state, created_at, changed_at)
         select id, patient_id, 'in-app', 'sent', created_at, created_at from notice;
+      insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at) values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
+      insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee, city, state, latitude, longitude, created_at, updated_at)
+        select 'd', 'Dr. D', 'female', 'Dermatologist', id, 2005, '1', 'Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.5, 73.8, now(), now() from clinic;
+      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, for_other, first_name, last_name,
+          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at)
+        select ${patient}, doctor.id, 'in-person', '2027-03-02', '10:00', 'Asia/Kolkata', '2027-03-02T04:30Z', '2027-03-02T05:00Z', s.state, now(), case s.state when 'cancelled' then now() end,
+          case s.state when 'cancelled' then 'patient' end, false, 0, false, s.name, 'Rao', '+919876543210', '1990-01-01', 'Male', 'saved', '', now(), updated::timestamptz
+        from doctor, (values ('ended', 'cancelled', '${ago({ hours: 30 * 24 })}'), ('ended', 'expired', '${ago({ hours: 30 * 24 })}'), ('kept', 'cancelled', '${ago({ hours: 30 * 24 - 1 })}'),
+          ('kept', 'confirmed', '${ago({ hours: 60 * 24 })}')) s (name, state, updated);
+      with file as (
+        insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+        select id, patient_id, 'attachment', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from appointment returning id
+      ) insert into appointment_document (appointment_id, patient_id, position, name, media_type, bytes, file_id, created_at)
+        select a.id, a.patient_id, 1, a.first_name, 'application/pdf', 1, file.id, now() from file join appointment a on a.id = file.id;
     `);
   });
 
@@ -62,9 +76,13 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notice_delivery d join notice n on n.id = d.notice_id
       union all select 'alert', medicine_name from medication_alert
       union all select 'dose', medicine_name from medication_dose d join medication_alert a on a.id = d.alert_id
+      union all select 'document', name from appointment_document
+      union all select 'file', a.first_name from stored_file f join appointment a on a.id = f.id
+      union all select 'audit', action from audit_event
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'patient'].map((what) => ({ what, name: 'kept' })));
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 8 }, 'What has ended was removed']]);
+  expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual(['visit.file_removed', 'visit.file_removed']);
+  expect(left.filter(({ what }) => what !== 'audit')).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'document', 'document', 'file', 'file', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 10 }, 'What has ended was removed']]);
 });

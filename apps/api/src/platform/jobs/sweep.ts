@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { createAudit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { JobsDatabase } from './jobs.ts';
@@ -20,6 +22,9 @@ const sharesKept = Temporal.Duration.from({ hours: 30 * 24 });
 /** A deleted alert can be taken back for ten seconds, and by requests that began then. */
 const alertsRestorable = Temporal.Duration.from({ minutes: 1 });
 
+/** Files of a visit that was cancelled, or never paid, are kept this long, for who books it anew. */
+const visitFilesKept = Temporal.Duration.from({ hours: 30 * 24 });
+
 /** No notice is of use for longer than a day. */
 const deliveriesWait = Temporal.Duration.from({ hours: 25 });
 
@@ -27,8 +32,9 @@ const deliveriesWait = Temporal.Duration.from({ hours: 25 });
 export const sweep =
   ({ db, clock, log }: { readonly db: JobsDatabase; readonly clock: Clock; readonly log: JobsLog }): Handler<'upkeep.sweep'> =>
   async () => {
+    const audit = createAudit(clock);
     const now = clock.now();
-    const removed = await db.withoutActor(async (statements) => {
+    const count = await db.withoutActor(async (statements) => {
       const codes = await statements.deleteFrom('one_time_code').where('expires_at', '<=', toDate(now)).executeTakeFirst();
       const attempts = await statements.deleteFrom('attempt').where('window_ends_at', '<=', toDate(now)).executeTakeFirst();
       const mails = await statements.deleteFrom('mail').where('useful_until', '<=', toDate(now)).executeTakeFirst();
@@ -37,6 +43,14 @@ export const sweep =
       const shares = await statements.deleteFrom('record_share').where('expires_at', '<=', toDate(now.subtract(sharesKept))).executeTakeFirst();
       const notices = await statements.deleteFrom('notice').where('created_at', '<=', toDate(now.subtract(noticesKept))).executeTakeFirst();
       const alerts = await statements.deleteFrom('medication_alert').where('deleted_at', '<=', toDate(now.subtract(alertsRestorable))).executeTakeFirst();
+      // Their content follows as files that no row knows.
+      const { rows: files } = await sql<{ id: string; patient_id: string }>`
+        with gone as (
+          delete from appointment_document d using appointment a
+          where a.id = d.appointment_id and d.file_id is not null and a.state in ('cancelled', 'expired') and a.updated_at <= ${toDate(now.subtract(visitFilesKept))} returning a.id, a.patient_id, d.file_id
+        ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+        select id, patient_id from gone`.execute(statements);
+      for (const { id, patient_id: patientId } of files) await audit(statements, { patientId, action: 'visit.file_removed', resourceId: id });
       // Mails that were removed above, and whatever else nobody takes any more.
       await statements
         .updateTable('notice_delivery')
@@ -44,8 +58,7 @@ export const sweep =
         .where('state', '=', 'waiting')
         .where('created_at', '<=', toDate(now.subtract(deliveriesWait)))
         .execute();
-      return [codes, attempts, mails, keys, sessions, shares, notices, alerts];
+      return [codes, attempts, mails, keys, sessions, shares, notices, alerts].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), files.length);
     });
-    const count = removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');
   };
