@@ -3,7 +3,7 @@ import type { Payment } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { billing, confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath } from './payment-testing.ts';
+import { billing, confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath, paymentWork } from './payment-testing.ts';
 
 let test: TestApp;
 let calls: PaymentCalls;
@@ -139,6 +139,18 @@ describe('a timeout ends in the true state by asking the gateway again', () => {
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ data: { state: 'open', visit: 'held' } });
     expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+  });
+
+  it('not charged after another card was declined: the answer is not about that one', async () => {
+    const visit = await holdVisit(slow, payer);
+    const { id } = await its.begun(payer, visit.id);
+    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({ data: { state: 'failed' } });
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ message: 'Nothing was charged. Please try again.', data: { state: 'open', failure: null } });
+    slow.clock.turn({ minutes: 1 });
+    await paymentWork(slow).reconcile();
+    expect(await its.read(payer, visit.id)).toMatchObject({ state: 'open' });
+    expect((await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([{ status: 'failed' }]);
+    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({ data: { state: 'failed', failure: 'card_declined' } });
   });
 
   it('not charged: the answer says so, and the same click again is another try that charges once', async () => {

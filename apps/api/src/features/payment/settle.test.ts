@@ -132,7 +132,7 @@ it.each(['open', 'sandbox_declined'])('a try that broke off before or after its 
   expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'processing' });
   test.clock.turn({ minutes: 1 });
   await work.reconcile();
-  expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, payment: card === 'open' ? 'open' : 'failed', visit: 'held' });
+  expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, payment: 'open', visit: 'held', ours: card === 'open' ? [] : ['charge failed appointment'] });
   expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
 });
 

@@ -118,12 +118,13 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   };
 
   /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
-  const note = ({ payment: { id, patient_id: patientId, version } }: Before, heard: GatewayPayment | undefined, tried: boolean): Promise<boolean> =>
+  const note = ({ payment: { id, patient_id: patientId, version } }: Before, answer: GatewayPayment | undefined, { tried = false, heard: told }: SettleOptions): Promise<boolean> =>
     db.withActor(patientId, async (statements) => {
       const payment = await store.lockPayment(statements, patientId, id);
       const visit = payment && (await store.lockVisit(statements, patientId, payment.appointment_id));
       if (!payment || !visit) return true;
       const now = clock.now();
+      const heard = answer && answer !== told ? ofLatestTry(answer, payment) : answer;
       if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
       const news = isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
       const state = news ? stateOf[news.state] : payment.state;
@@ -148,6 +149,10 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
     payments.confirm !== undefined && payment.state === 'processing' && (heard.state === 'open' || heard.state === 'declined') && mayBeTrying(payment, now);
 
+  /** Where cards are charged by us, the refusal of a card that was refused before tells of that try: a later one has not arrived. */
+  const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
+    payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4 ? { ...heard, state: 'open', decline: undefined } : heard;
+
   /** Without an answer what is known stays, and the job asks again. */
   const later = ({ payment: { id, patient_id: patientId, created_at: createdAt } }: Before): Promise<void> =>
     db.withActor(patientId, (statements) => store.askAgain(statements, patientId, id, backoff(createdAt, clock.now())).then(() => undefined));
@@ -163,7 +168,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
           await giveBack(which);
           return false;
         }
-        if (await note(before, heard, options.tried ?? false)) break;
+        if (await note(before, heard, options)) break;
       }
       await giveBack(which);
       return true;
