@@ -16,7 +16,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { browserTimeZone, calendarDate, rupeesOf } from '../../lib/formats.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
@@ -25,7 +25,7 @@ import { dayWords, freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Problems, problemsOf } from './choice.ts';
 import type { Draft } from './use-draft.ts';
-import { type Person, type Refused, useBook } from './use-book.ts';
+import { isForOther, type Person, type Refused, useBook } from './use-book.ts';
 import { VisitHours } from './visit-hours.tsx';
 
 const today = (): string => calendarDate(new Date(), browserTimeZone());
@@ -86,6 +86,8 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
     },
   });
   const { errors } = formState;
+  const [first, last, born] = useWatch({ control, name: ['firstName', 'lastName', 'dob'] });
+  const keepsRecords = draft.draft.records.length > 0 && isForOther({ firstName: first, lastName: last, dob: born }, user);
   const field = (name: 'firstName' | 'lastName' | 'dob' | 'gender') => ({ ...register(name), error: errors[name]?.message });
 
   /** What is wrong stands above; the button is below. */
@@ -95,7 +97,7 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
 
   const proceed = async (person: Person): Promise<void> => {
     if (Object.keys(wrong()).length > 0) return toTop();
-    const outcome = await book(choice, person);
+    const outcome = await book(choice, person, !isForOther(person, user));
     if (outcome === undefined) return;
     if (!isRefused(outcome)) return onBooked(outcome);
     setRefused(outcome);
@@ -198,6 +200,11 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
         <div>
           <h3 className="text-item">{m.details}</h3>
           <p className="mt-1 mb-3 text-sm text-soft">{m.someoneElse}</p>
+          {keepsRecords && (
+            <Alert tone="warning" className="mb-3">
+              {m.recordsStay}
+            </Alert>
+          )}
           <Fields columns={2}>
             <TextField {...field('firstName')} label={m.firstName} required autoComplete="given-name" />
             <TextField {...field('lastName')} label={m.lastName} required autoComplete="family-name" />

@@ -1,5 +1,6 @@
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import type { User } from '@arogo/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
@@ -29,7 +30,7 @@ export interface Refused {
   readonly nearest: readonly FreeTime[];
 }
 
-const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person: Person): readonly (readonly [string, string])[] => [
+const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person: Person, withRecords: boolean): readonly (readonly [string, string])[] => [
   ['doctorId', doctorId],
   ['appointmentDate', choice.date],
   ['appointmentSlot', choice.time],
@@ -44,8 +45,14 @@ const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person
   ['addressType', draft.addressType],
   ['payOnConsultation', String(draft.payOnConsultation)],
   ['symptomsEntered', draft.symptoms.trim()],
-  ...draft.records.map(({ id }) => ['recordIds', id] as const),
+  ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
+
+const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Another name or birth date than the account's is a visit for someone else, who gets none of the account's records. */
+export const isForOther = (person: Pick<Person, 'firstName' | 'lastName' | 'dob'>, user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>): boolean =>
+  folded(person.firstName) !== folded(user.firstName) || folded(person.lastName) !== folded(user.lastName) || person.dob !== user.dateOfBirth.slice(0, 10);
 
 /** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
 export const useBook = (doctorId: string, of: Draft) => {
@@ -55,11 +62,11 @@ export const useBook = (doctorId: string, of: Draft) => {
   // Two clicks arrive before the button can show that the first one counts.
   const running = useRef(false);
 
-  const book = async (choice: TimeChoice, person: Person): Promise<Appointment | Refused | undefined> => {
+  const book = async (choice: TimeChoice, person: Person, withRecords: boolean): Promise<Appointment | Refused | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    const fields = fieldsOf(doctorId, of, choice, person);
+    const fields = fieldsOf(doctorId, of, choice, person, withRecords);
     const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
     const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
     of.change({ attempt: { key, of: said } });
