@@ -15,8 +15,8 @@ export default defineConfig({
   globalSetup: './fixtures/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the smallest machine has cores: a journey waits as often as it works.
-  workers: 3,
+  // Two more than the smallest machine has cores: a journey waits more often than it works.
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import { commonMessages } from '@arogo/contract/messages/common';
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { documentMessages } from '@arogo/contract/messages/document';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from 'vite';
@@ -9,8 +9,8 @@ import { serviceWorker } from './service-worker.ts';
 
 const texts: Readonly<Record<string, string>> = {
   PRODUCT: commonMessages.productName,
-  DESCRIPTION: shellMessages.description,
-  NOSCRIPT: shellMessages.noScript,
+  DESCRIPTION: documentMessages.description,
+  NOSCRIPT: documentMessages.noScript,
 };
 
 /** Puts the catalogue's texts into the page, and asks for the font before the stylesheet is read. */
@@ -35,6 +35,9 @@ const page = (): Plugin => ({
   },
 });
 
+/** Files that journeys keep from arriving: they find them by their names. */
+const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'blogs-page']);
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), page(), pdfjsFiles(), serviceWorker(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
@@ -48,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => (heldBack.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // A visit mostly begins at /login: what it needs comes in two files that load side by side, instead of a
           // dozen small ones that compress badly. Everything else is split by page.

@@ -18,9 +18,10 @@ import { dropDraft, storeOrMemory } from './lib/storage.ts';
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);
 
+const tab = storeOrMemory(() => window.sessionStorage);
 const session = createSession(
   storeOrMemory(() => window.localStorage),
-  storeOrMemory(() => window.sessionStorage),
+  tab,
 );
 loadEarly(window.location.pathname, session.token() !== undefined);
 
@@ -40,7 +41,7 @@ session.subscribe(() => {
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
-  dropDraft(storeOrMemory(() => window.sessionStorage));
+  dropDraft(tab);
 });
 
 const root = document.getElementById('root');

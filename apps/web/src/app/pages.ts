@@ -66,7 +66,6 @@ const early = new Map<string, readonly Load[]>([
   ['/physical', [top, signedIn, physical]],
   ['/appointments', [top, signedIn, dashboard]],
   ['/doctor-list', [top, signedIn, doctors]],
-  ['/payment', [top, signedIn, payment]],
   ['/book-appointment', [top, signedIn, booking]],
   ['/profile', [side, signedIn, profile]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],

@@ -1,8 +1,5 @@
 /** Texts of what stands around every page: navigation, footer, not-found page, error screen. */
 export const shellMessages = {
-  description:
-    'Arogo keeps your prescriptions and lab reports safe, reminds you of your medicines, and finds doctors you can see online or in person.',
-  noScript: 'Arogo needs JavaScript to keep your records private and up to date. Please switch it on for this site and load the page again.',
   skipToContent: 'Skip to content',
   documentTitle: (page: string) => `${page} · Arogo`,
   loading: 'Loading',
