@@ -134,8 +134,12 @@ test("'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now;
   await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Alrighty');
   await page.mouse.up();
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
+  // Back for the eye too, and taken hold of before it is moved.
+  await expect.poll(async () => Math.round((await slider(page).boundingBox())?.x ?? 0)).toBe(Math.round(knob.x));
   await page.mouse.move(x, y);
   await page.mouse.down();
+  await page.mouse.move(x + reach * 0.3, y);
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '30');
   await page.mouse.move(x + reach * 0.95, y, { steps: 3 });
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible({ timeout: 30_000 });
