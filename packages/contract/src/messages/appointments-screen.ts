@@ -11,7 +11,6 @@ export const appointmentsScreen = {
   paid: 'Paid',
   /** @param fee such as '₹700' */
   due: (fee: string) => `Due ${fee}`,
-  dueWord: 'Due',
   free: 'Nothing to pay',
   refunded: 'Refunded',
   modes: { 'in-person': 'In person', online: 'Online' },

@@ -39,7 +39,6 @@ export const bookingMessages = {
   doctorGone: 'This doctor takes no bookings at the moment.',
   tooLate: 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
   over: 'This visit is over.',
-  notHeld: 'This visit is not waiting for payment.',
   alreadyCancelled: 'This visit is cancelled.',
   moved: 'Your visit has been moved.',
   cancelled: 'Your visit has been cancelled.',

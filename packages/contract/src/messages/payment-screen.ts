@@ -29,7 +29,6 @@ export const paymentScreen = {
   cvc: 'CVC',
   never: 'Card details never reach Arogo’s database.',
   testCards: 'Test cards',
-  useCard: (label: string) => `Use: ${label}`,
 
   numberInvalid: 'Card number must be exactly 16 digits',
   numberWrong: 'This card number cannot be right. Please check its digits.',

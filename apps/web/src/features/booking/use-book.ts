@@ -83,7 +83,7 @@ export const useBook = (doctorId: string, of: Draft) => {
       // The window says it at its head, with what to do.
       toaster.dismiss(toast);
       return {
-        message: messageOf(error, m.bookFailed),
+        message: messageOf(error, m.bookFailed, m.createFailed),
         hint: connectionHint(error),
         fields: error instanceof ApiError ? error.fields : {},
         nearest: error instanceof ApiError ? error.nearest : [],

@@ -19,7 +19,7 @@ import { ConsultAgain } from './appointments/consult-again.tsx';
 import { visitWhen } from './appointments/words.ts';
 import { greetingAt } from './greeting.ts';
 import { LatestRecordsSection } from './latest-records.tsx';
-import { isFromDashboard } from './medication-place.ts';
+import { isFromDashboard } from './window-place.ts';
 import { latestRecords, type LatestRecords } from './queries.ts';
 import { RemindersSection } from './reminders.tsx';
 import { useHour } from './use-hour.ts';

@@ -14,7 +14,7 @@ import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { EmptyPanel } from './empty-panel.tsx';
-import { medicationLink } from './medication-place.ts';
+import { medicationLink } from './window-place.ts';
 
 /** More stand on the page of the alerts. */
 const shown = 4;

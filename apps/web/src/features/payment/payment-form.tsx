@@ -1,5 +1,5 @@
 import type { Appointment } from '@arogo/contract/appointments';
-import { cardDigits, cardForm, digitsOf } from '@arogo/contract/card-form';
+import { cardDigits, cardForm, cardNumberOf, digitsOf } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { billingForm, type Payment, slideConfirmed, slidePending } from '@arogo/contract/payments';
@@ -94,7 +94,7 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
-      {isSandbox && <SandboxNotice onUse={(number) => setTyped({ ...typed, number: number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') })} />}
+      {isSandbox && <SandboxNotice onUse={(number) => setTyped({ ...typed, number: cardNumberOf(number) })} />}
       <Card as="section" aria-labelledby="billing-title">
         <h2 id="billing-title" className="mb-4 text-section">
           {m.address}

@@ -8,7 +8,6 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
@@ -18,6 +17,7 @@ import { recordPath } from './record-path.ts';
 import { TallyBar } from './tally-bar.tsx';
 import { useNow } from './use-now.ts';
 import { colourOf, dateWords, limitsOf, medicineOf, notesOf, takingOf, whenIn } from './words.ts';
+import { Pair, Part } from '../window-parts.tsx';
 
 interface MedicationWindowProps {
   readonly id: string;
@@ -135,27 +135,6 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
           </LinkButton>
         )}
       </Part>
-    </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-sm font-medium text-soft">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-function Pair({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-medium tabular-nums">{value}</dd>
     </div>
   );
 }

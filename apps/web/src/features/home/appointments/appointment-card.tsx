@@ -8,7 +8,7 @@ import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
-import { appointmentLink } from './place.ts';
+import { appointmentLink } from '../window-place.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { directionsTo, feeOf } from './words.ts';
 

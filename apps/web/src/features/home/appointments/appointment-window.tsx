@@ -8,7 +8,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, FileText, Navigation } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { browserTimeZone, dateAndTime, rupeesOf } from '../../../lib/formats.ts';
@@ -20,6 +20,7 @@ import { CancelQuestion } from './cancel-question.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
 import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
+import { Pair, Part } from '../../../parts/window-parts.tsx';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 
@@ -141,27 +142,6 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
         )}
       </div>
     </div>
-  );
-}
-
-function Pair({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
-    </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-sm font-medium text-soft">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

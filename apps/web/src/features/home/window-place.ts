@@ -6,5 +6,15 @@ const fromHere = { fromDashboard: true };
 /** Whether the window was opened from this page, rather than by its address. */
 export const isFromDashboard = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromDashboard' in state;
 
+interface Place {
+  readonly to: To;
+  readonly state: unknown;
+}
+
+const windowAt = (query: Readonly<Record<string, string>>): Place => ({ to: { search: new URLSearchParams(query).toString() }, state: fromHere });
+
+/** Where the window of one visit stands on the dashboard. */
+export const appointmentLink = (appointmentId: string): Place => windowAt({ appointmentId });
+
 /** Where the window of one alert stands on the dashboard. */
-export const medicationLink = (id: string): { readonly to: To; readonly state: unknown } => ({ to: { search: new URLSearchParams({ medicationId: id }).toString() }, state: fromHere });
+export const medicationLink = (medicationId: string): Place => windowAt({ medicationId });

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a window, under its small title. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-sm font-medium text-soft">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A name and its value, within a `dl`. */
+export function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
