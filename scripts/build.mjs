@@ -7,7 +7,7 @@ import { ROOT, run, say, writeWhole } from './place.mjs';
 const APP = join(ROOT, 'apps', 'web');
 const STAMP = join(APP, 'dist', '.inputs');
 /** What ends up in the app: its own sources, what they import from the workspaces, and every dependency's version. */
-const INPUTS = ['apps/web', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = ['apps/web', 'packages/client', 'packages/talk', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
 
 /** @param {string} runtimePath the PATH on which `node` is the project's own */

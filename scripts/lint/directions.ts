@@ -5,13 +5,18 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/clinical': ['packages/contract'],
   'packages/ui': ['packages/contract'],
+  'packages/client': ['packages/contract'],
+  'packages/talk': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/api': ['packages/contract', 'packages/clinical'],
-  'apps/web': ['packages/contract', 'packages/ui'],
-  'apps/clinic': ['packages/contract', 'packages/ui'],
+  'apps/web': ['packages/contract', 'packages/client', 'packages/talk', 'packages/ui'],
+  'apps/clinic': ['packages/contract', 'packages/client', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
   bench: ['apps/api', 'packages/contract'],
   scripts: ['apps/api', 'packages/contract'],
 };
+
+/** Workspaces whose code runs in a browser. */
+const BROWSER: ReadonlySet<string> = new Set(['packages/ui', 'packages/client', 'packages/talk', 'apps/web', 'apps/clinic']);
 
 const SQL = /^(kysely|pg)(\/|$)/;
 const HTTP = /^(fastify|@fastify\/.+|fastify-type-provider-zod|node:https?)(\/|$)/;
@@ -70,8 +75,7 @@ function fromOutside({ from, specifier, to }: Import): string | undefined {
   const here = workspaceOf(from);
   if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier)) return 'The contract imports nothing but zod/mini.';
   if (here === 'packages/clinical' && specifier.startsWith('node:')) return 'Clinical knowledge does no input or output.';
-  const inBrowser = here === 'packages/ui' || here === 'apps/web' || here === 'apps/clinic';
-  if (inBrowser && FULL_ZOD.test(specifier)) return 'A browser loads zod/mini: one import of the full zod brings all of it.';
+  if (BROWSER.has(here) && FULL_ZOD.test(specifier)) return 'A browser loads zod/mini: one import of the full zod brings all of it.';
   return undefined;
 }
 

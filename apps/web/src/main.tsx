@@ -1,19 +1,20 @@
 import '@arogo/ui/styles.css';
 import './app/splash.css';
+import { createCall } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import { createKeeper } from '@arogo/client/keeper';
+import type { Line } from '@arogo/client/live-line';
+import { createSession } from '@arogo/client/session';
+import { storeOrMemory } from '@arogo/client/storage';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
-import { createCall } from './lib/api.ts';
 import { takeCallback } from './lib/callback.ts';
-import type { Connection } from './lib/connection.ts';
-import { createKeeper } from './lib/keeper.ts';
-import type { Line } from './lib/live-line.ts';
+import { dropDraft } from './lib/drop-draft.ts';
 import { createScriptUrl } from './lib/script-url.ts';
-import { createSession } from './lib/session.ts';
-import { dropDraft, storeOrMemory } from './lib/storage.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);

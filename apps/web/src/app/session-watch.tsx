@@ -1,8 +1,8 @@
+import { ownPlace } from '@arogo/client/destination';
+import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ownPlace } from '../lib/destination.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
-import type { StorageChange } from '../lib/session.ts';
 
 /** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
 const leavesWhenSignedOut = new Set(['/', '/refresh-token']);

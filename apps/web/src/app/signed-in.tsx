@@ -1,8 +1,9 @@
+import { ApiError } from '@arogo/client/api-error';
+import { watchPresence } from '@arogo/client/presence';
 import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { watchPresence } from '../lib/presence.ts';
+import { queriesOf } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
 
 /** Tries after which a failed fetch is shown as failed. */
@@ -34,8 +35,8 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
     let gone = false;
     // Nobody waits for it: until it is there, things are as they were fetched.
     const start = async (): Promise<void> => {
-      const { startLive } = await import('../lib/live.ts');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client }));
+      const { startLive } = await import('@arogo/client/live');
+      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf }));
     };
     start().catch(() => undefined);
     return () => {

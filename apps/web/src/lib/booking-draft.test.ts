@@ -1,6 +1,7 @@
+import { memoryStore } from '@arogo/client/storage';
 import { expect, test } from 'vitest';
 import { type BookingDraft, readDraft, writeDraft } from './booking-draft.ts';
-import { bookingDraftKey, dropDraft, memoryStore } from './storage.ts';
+import { bookingDraftKey, dropDraft } from './drop-draft.ts';
 
 const draft: BookingDraft = { userId: 'asha', doctorId: 'meera', symptoms: 'Fever', addressType: 'saved', payOnConsultation: false, records: [], files: 2 };
 

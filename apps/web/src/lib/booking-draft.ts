@@ -1,4 +1,5 @@
-import { bookingDraftKey, type KeyValueStore } from './storage.ts';
+import type { KeyValueStore } from '@arogo/client/storage';
+import { bookingDraftKey } from './drop-draft.ts';
 
 /** Files cannot be kept; how many there were is, so that the page can say that they are gone. */
 export interface BookingDraft {

@@ -1,6 +1,7 @@
+import { createRefresher } from '@arogo/client/refresher';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRefresher } from './live-queries.ts';
+import { queriesOf } from './live-queries.ts';
 
 let client: QueryClient;
 beforeEach(() => {
@@ -12,68 +13,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query that counts how often it was asked; shown where somebody observes it. */
-const query = async (queryKey: readonly string[], shown = true) => {
+/** A query that counts how often it was asked. */
+const query = async (queryKey: readonly string[]) => {
   let asked = 0;
   const options = { queryKey, queryFn: async () => (asked += 1) };
   await client.fetchQuery(options);
-  const leave = shown ? new QueryObserver(client, options).subscribe(() => undefined) : undefined;
-  return { asked: () => asked, leave, isStale: () => client.getQueryState([...queryKey])?.isInvalidated };
+  new QueryObserver(client, options).subscribe(() => undefined);
+  return { asked: () => asked };
 };
 
-it('asks again what is shown of a kind, marks what is not shown, and leaves everything else', async () => {
+it('of the vault, lists and records are asked again; not what never changes, and not what is of another kind', async () => {
   const list = await query(['vault', 'list', 'PHYSICAL', 'all', '']);
   const record = await query(['vault', 'record', '1']);
-  const hidden = await query(['vault', 'record', '2'], false);
   const file = await query(['vault', 'file', '1']);
   const doses = await query(['medication', 'day']);
-  const refresher = createRefresher(client, () => false);
-  refresher.refresh(['records']);
+  createRefresher(client, queriesOf, () => false).refresh(['records']);
   await vi.advanceTimersByTimeAsync(0);
-  expect([list, record, hidden, file, doses].map(({ asked }) => asked())).toEqual([2, 2, 1, 1, 1]);
-  expect([hidden.isStale(), file.isStale()]).toEqual([true, false]);
+  expect([list, record, file, doses].map(({ asked }) => asked())).toEqual([2, 2, 1, 1]);
 });
 
 it('asks for the settings again when another page of the patient changed them', async () => {
   const settings = await query(['settings']);
   const doses = await query(['medication', 'day']);
-  createRefresher(client, () => false).refresh(['settings']);
+  createRefresher(client, queriesOf, () => false).refresh(['settings']);
   await vi.advanceTimersByTimeAsync(0);
   expect([settings, doses].map(({ asked }) => asked())).toEqual([2, 1]);
-});
-
-it('asks once a second however much is heard, and never forgets the last', async () => {
-  const list = await query(['vault', 'list']);
-  const notices = await query(['notices']);
-  const refresher = createRefresher(client, () => false);
-  for (let heard = 0; heard < 50; heard += 1) {
-    refresher.refresh(['records']);
-    await vi.advanceTimersByTimeAsync(50);
-  }
-  refresher.refresh(['notices']);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect([list.asked(), notices.asked()]).toEqual([1 + 4, 2]);
-});
-
-it('of a page that nobody looks at nothing is asked until somebody does', async () => {
-  const list = await query(['vault', 'list']);
-  let hidden = true;
-  const refresher = createRefresher(client, () => hidden);
-  refresher.refresh(['records']);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect([list.asked(), list.isStale()]).toEqual([1, true]);
-  hidden = false;
-  refresher.refresh(['records']);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(list.asked()).toBe(2);
-});
-
-it('once stopped asks nothing', async () => {
-  const list = await query(['vault', 'list']);
-  const refresher = createRefresher(client, () => false);
-  refresher.refresh(['records']);
-  refresher.refresh(['records']);
-  refresher.stop();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(list.asked()).toBe(2);
 });

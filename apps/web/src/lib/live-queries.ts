@@ -1,53 +1,14 @@
-import { type LiveKind, liveKinds } from '@arogo/contract/live';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueriesOf } from '@arogo/client/refresher';
 
-/** What is asked again when something of a kind changed: queries whose key begins like one of these. */
-const queriesOf: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
+/** What pages of the app ask again when something of a kind changed. */
+export const queriesOf: QueriesOf = {
   notices: [['notices']],
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker']],
   settings: [['settings']],
   // What is paid belongs to a visit; and a visit that came or went changes which times are free.
-  appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times']],
-};
-
-/** However much changes, it is asked for this often at most. Milliseconds. */
-const pause = 1_000;
-
-const beginsLike = (key: QueryKey, beginning: QueryKey): boolean => beginning.every((part, index) => key[index] === part);
-
-/** What is shown asks again; what is not is asked when it is shown. */
-export interface Refresher {
-  refresh(kinds: readonly LiveKind[]): void;
-  stop(): void;
-}
-
-/** @param isHidden whether nobody looks at the page: then its queries are only marked, and asked when somebody does */
-export const createRefresher = (client: QueryClient, isHidden: () => boolean): Refresher => {
-  const waiting = new Set<LiveKind>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const flush = (): void => {
-    timer = undefined;
-    if (waiting.size === 0) return;
-    const beginnings = liveKinds.filter((kind) => waiting.has(kind)).flatMap((kind) => queriesOf[kind]);
-    waiting.clear();
-    timer = setTimeout(flush, pause);
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => beginnings.some((beginning) => beginsLike(queryKey, beginning)),
-      refetchType: isHidden() ? 'none' : 'active',
-    });
-  };
-
-  return {
-    refresh(kinds) {
-      for (const kind of kinds) waiting.add(kind);
-      if (timer === undefined) flush();
-    },
-    stop() {
-      clearTimeout(timer);
-      waiting.clear();
-    },
-  };
+  appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
+  conversations: [['talk', 'list']],
+  calls: [['call']],
 };

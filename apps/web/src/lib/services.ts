@@ -1,13 +1,13 @@
+import type { Call } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import type { Keeper } from '@arogo/client/keeper';
+import type { Line } from '@arogo/client/live-line';
+import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Call } from './api.ts';
-import type { Connection } from './connection.ts';
-import type { Keeper } from './keeper.ts';
-import type { Line } from './live-line.ts';
 import type { ScriptUrl } from './script-url.ts';
-import type { Session, SessionState } from './session.ts';
 
 /** The parts that pages work with, made once where the app starts. */
 export interface Services {

@@ -1,8 +1,8 @@
+import { connectionHint } from '@arogo/client/api-error';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import type { ReactNode } from 'react';
-import { connectionHint } from '../lib/api-error.ts';
 
 interface LoadFailedProps {
   /** Where it is a call's. */

@@ -1,3 +1,4 @@
+import { ownPlace } from '@arogo/client/destination';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { me } from '@arogo/contract/profile';
@@ -5,7 +6,6 @@ import { Spinner } from '@arogo/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallbackOutcome } from '../../lib/callback.ts';
-import { ownPlace } from '../../lib/destination.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import type { AccessState } from './steps.ts';

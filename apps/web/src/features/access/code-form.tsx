@@ -1,3 +1,4 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { otp as otpSchema } from '@arogo/contract/access';
 import { codeLength, codeResendAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -9,7 +10,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { Resend } from './resend.tsx';

@@ -1,3 +1,4 @@
+import { connectionHint } from '@arogo/client/api-error';
 import { email as emailSchema } from '@arogo/contract/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
 import { Button } from '@arogo/ui/button';
@@ -5,7 +6,6 @@ import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextField } from '@arogo/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { connectionHint } from '../../lib/api-error.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,10 +1,10 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { googleUrl } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
 import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 
 /** What is said when the way to Google cannot be found. */

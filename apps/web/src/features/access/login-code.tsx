@@ -1,10 +1,10 @@
+import { messageOf } from '@arogo/client/api-error';
 import { login, verifyLoginOtp } from '@arogo/contract/access';
 import { redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pinStepPath } from '../../lib/access-paths.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
 import type { AccessState } from './steps.ts';

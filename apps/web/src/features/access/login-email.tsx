@@ -1,10 +1,10 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { EmailForm } from './email-form.tsx';

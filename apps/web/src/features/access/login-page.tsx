@@ -1,7 +1,7 @@
+import { ownPlace } from '@arogo/client/destination';
 import { redirectAfter } from '@arogo/contract/limits';
 import { Suspense, lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ownPlace } from '../../lib/destination.ts';
 import { LoginEmail } from './login-email.tsx';
 import { readAccessState } from './steps.ts';
 import { useLater } from './use-later.ts';

@@ -1,3 +1,5 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
+import { ownPlace } from '@arogo/client/destination';
 import { refreshToken } from '@arogo/contract/access';
 import { pinLength, redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -8,8 +10,6 @@ import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextLink } from '@arogo/ui/text-link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { ownPlace } from '../../lib/destination.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { useLater } from './use-later.ts';

@@ -1,8 +1,8 @@
+import { countdown } from '@arogo/client/formats';
 import { codeResendAfter } from '@arogo/contract/limits';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { TextLink } from '@arogo/ui/text-link';
 import { useEffect, useState } from 'react';
-import { countdown } from '../../lib/formats.ts';
 import { resendFrom } from './steps.ts';
 import { useSubmission } from './use-submission.ts';
 

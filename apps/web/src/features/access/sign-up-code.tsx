@@ -1,8 +1,8 @@
+import { messageOf } from '@arogo/client/api-error';
 import { requestOtp, verifyOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useNavigate } from 'react-router';
 import { codeStepPath, emailStepPath, pinStepPath } from '../../lib/access-paths.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -1,9 +1,9 @@
+import { messageOf } from '@arogo/client/api-error';
 import { requestOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { useNavigate } from 'react-router';
 import { codeStepPath } from '../../lib/access-paths.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { Consent } from './consent.tsx';

@@ -1,3 +1,4 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { pinChoice, setupPin } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
@@ -8,7 +9,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
 import { emailStepPath } from '../../lib/access-paths.ts';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { FormProblem, type Problem } from './form-problem.tsx';

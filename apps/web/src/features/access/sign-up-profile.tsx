@@ -1,3 +1,5 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { logout } from '@arogo/contract/access';
 import { defaultCountry, maximumAge, minimumAge, redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -17,8 +19,6 @@ import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { profileStepPath } from '../../lib/access-paths.ts';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { FormProblem, type Problem } from './form-problem.tsx';

@@ -1,3 +1,4 @@
+import { fileSize } from '@arogo/client/formats';
 import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -6,7 +7,6 @@ import { Field } from '@arogo/ui/field';
 import { IconButton } from '@arogo/ui/icon-button';
 import { FileText, FolderHeart, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { fileSize } from '../../lib/formats.ts';
 import { fileNameOf } from '../../parts/vault-picker/picked.ts';
 import { acceptedFiles, addFiles, sameFile } from './attachments.ts';
 import type { Draft } from './use-draft.ts';

@@ -1,3 +1,4 @@
+import { rupeesOf } from '@arogo/client/formats';
 import { symptomsMaximum } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
@@ -13,7 +14,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { rupeesOf } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { daysShown, type TimeChoice } from '../../parts/doctors/choice.ts';
 import { timesQuery } from '../../parts/doctors/queries.ts';

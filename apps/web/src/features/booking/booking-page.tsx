@@ -1,3 +1,5 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
+import { calendarDate } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -9,8 +11,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { calendarDate } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 import { paymentPath } from '../../parts/booking/held.ts';

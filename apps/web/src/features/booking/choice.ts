@@ -1,9 +1,9 @@
+import { calendarDate, dateFormat } from '@arogo/client/formats';
 import { bookingCheck } from '@arogo/contract/appointments';
 import { type DoctorProfile, type VisitMode, visitModes } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { isCalendarDate } from '@arogo/contract/profile';
 import * as z from 'zod/mini';
-import { calendarDate, dateFormat } from '../../lib/formats.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 
 /** How a doctor sees patients, in person first. */

@@ -1,3 +1,4 @@
+import { browserTimeZone, calendarDate, rupeesOf } from '@arogo/client/formats';
 import { type Appointment, bookingCheck } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { maximumAge } from '@arogo/contract/limits';
@@ -18,7 +19,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { browserTimeZone, calendarDate, rupeesOf } from '../../lib/formats.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
 import { dayWords, freeTimeWords } from '../../parts/doctors/words.ts';

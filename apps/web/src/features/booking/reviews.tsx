@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { dayOf } from '@arogo/client/formats';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
@@ -6,8 +8,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { messageOf } from '../../lib/api-error.ts';
-import { dayOf } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { reviewsQuery } from '../../parts/doctors/queries.ts';
 import { ratingWords } from '../../parts/doctors/words.ts';

@@ -1,11 +1,11 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { upload } from '@arogo/client/transfer';
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import type { User } from '@arogo/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
-import { upload } from '../../lib/transfer.ts';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
 import { appointments } from '../../parts/booking/queries.ts';
 import type { Draft } from './use-draft.ts';

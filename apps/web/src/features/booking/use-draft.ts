@@ -1,6 +1,6 @@
+import { storeOrMemory } from '@arogo/client/storage';
 import { useState } from 'react';
 import { type BookingDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
-import { storeOrMemory } from '../../lib/storage.ts';
 
 const store = storeOrMemory(() => window.sessionStorage);
 

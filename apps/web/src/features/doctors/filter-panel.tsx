@@ -1,3 +1,4 @@
+import { rupeesOf } from '@arogo/client/formats';
 import { consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { Button } from '@arogo/ui/button';
@@ -5,7 +6,6 @@ import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
 import { Slider } from '@arogo/ui/slider';
 import { type ReactNode, useId, useState } from 'react';
-import { rupeesOf } from '../../lib/formats.ts';
 import { SpecialtyFilter } from './specialty-filter.tsx';
 import { type Change, cleared, experienceChange, filtersOn, hasPlace, numberOf, priceChange, type Several, toggled } from './list-query.ts';
 

@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { type DoctorQueryInput, searchDoctors } from '@arogo/contract/doctors';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 
 /** Doctors that fit; while others are asked for, the last ones stay. Fails with ApiError. */
 export const searchQuery = (call: Call, query: DoctorQueryInput) =>

@@ -1,3 +1,4 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { searchDepth, type searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
@@ -9,7 +10,6 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Link } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';

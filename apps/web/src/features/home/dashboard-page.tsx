@@ -1,3 +1,4 @@
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
 import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';

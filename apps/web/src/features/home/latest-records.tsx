@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { HealthRecord, HealthType } from '@arogo/contract/vault';
@@ -10,8 +12,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { EmptyPanel } from './empty-panel.tsx';
 import { latestShown, type LatestRecords } from './queries.ts';

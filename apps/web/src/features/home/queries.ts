@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { listRecords, type HealthRecord } from '@arogo/contract/vault';
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 
 /** How many of the newest records the dashboard shows. */
 export const latestShown = 3;

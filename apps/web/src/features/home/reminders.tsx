@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone } from '@arogo/client/formats';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { MedicineDrawing } from '@arogo/ui/drawings';
@@ -6,8 +8,6 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AlertCard } from '../../parts/medication/alert-card.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';

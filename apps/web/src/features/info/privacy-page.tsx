@@ -1,9 +1,9 @@
+import { dayOf } from '@arogo/client/formats';
 import { legalVersion } from '@arogo/contract/legal';
 import { infoMessages } from '@arogo/contract/messages/info';
 import { privacyMessages as m } from '@arogo/contract/messages/privacy';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { dayOf } from '../../lib/formats.ts';
 import { InfoPage } from './info-page.tsx';
 import { anchorOf, Prose } from './prose.tsx';
 

@@ -1,7 +1,7 @@
+import { dayOf } from '@arogo/client/formats';
 import { legalVersion } from '@arogo/contract/legal';
 import { infoMessages } from '@arogo/contract/messages/info';
 import { termsMessages as m } from '@arogo/contract/messages/terms';
-import { dayOf } from '../../lib/formats.ts';
 import { InfoPage } from './info-page.tsx';
 import { Prose } from './prose.tsx';
 

@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { dateFormat } from '@arogo/client/formats';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { adherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -10,8 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { dateFormat } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { adherenceQuery } from '../../parts/medication/queries.ts';

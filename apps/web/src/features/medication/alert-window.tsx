@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { Alert } from '@arogo/ui/alert';
@@ -7,8 +9,6 @@ import { Dialog } from '@arogo/ui/dialog';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { alertQuery, useToday } from '../../parts/medication/queries.ts';

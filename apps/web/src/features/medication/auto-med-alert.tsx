@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import type { Settings } from '@arogo/contract/settings';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -6,7 +7,6 @@ import { Card } from '@arogo/ui/card';
 import { Switch } from '@arogo/ui/switch';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { useChangeSettings } from '../../parts/settings/queries.ts';
 

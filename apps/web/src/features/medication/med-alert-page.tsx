@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { Button } from '@arogo/ui/button';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { DoseGuard } from '../../parts/medication/dose-guard.tsx';

@@ -1,3 +1,4 @@
+import { browserTimeZone } from '@arogo/client/formats';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords, slotName } from '@arogo/contract/messages/schedule-words';
 import { slots, timesPerDayMaximum } from '@arogo/contract/schedule';
@@ -12,7 +13,6 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { settingsQuery } from '../../parts/settings/queries.ts';
 import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-draft.ts';

@@ -1,8 +1,8 @@
+import type { Call } from '@arogo/client/api';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { suggestMedicines } from '@arogo/contract/medication';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Call } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
 
 export type Suggestion = AnswerOf<typeof suggestMedicines>['data'][number];

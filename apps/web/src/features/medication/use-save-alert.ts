@@ -1,9 +1,9 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { type AlertForm, changeAlert, createAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { refreshMedication } from '../../parts/medication/queries.ts';
 import { type AlertDraft, type DraftProblems, problemsSaid } from './alert-draft.ts';

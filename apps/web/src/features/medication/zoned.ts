@@ -1,4 +1,4 @@
-import { dateFormat } from '../../lib/formats.ts';
+import { dateFormat } from '@arogo/client/formats';
 
 const hours = 3_600_000;
 

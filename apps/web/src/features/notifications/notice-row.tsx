@@ -1,3 +1,4 @@
+import { browserTimeZone } from '@arogo/client/formats';
 import { answerWords, bellScreen as t } from '@arogo/contract/messages/notifications';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import type { Notice } from '@arogo/contract/notifications';
@@ -7,7 +8,6 @@ import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
 import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
 

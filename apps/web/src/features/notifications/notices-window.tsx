@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import type { Notice } from '@arogo/contract/notifications';
 import { Button } from '@arogo/ui/button';
@@ -7,7 +8,6 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';

@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { listNotices, readNotices } from '@arogo/contract/notifications';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
 
 const lists = ['notices', 'list'] as const;

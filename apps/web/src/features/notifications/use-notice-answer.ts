@@ -1,8 +1,8 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import { answerNotice, type noticeActions } from '@arogo/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { refreshMedication } from '../../parts/medication/queries.ts';
 import { refreshNotices } from './queries.ts';

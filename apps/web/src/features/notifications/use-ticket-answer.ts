@@ -1,7 +1,7 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { doseScreen as t, notificationMessages } from '@arogo/contract/messages/notifications';
 import { answerNotice } from '@arogo/contract/notifications';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import type { NoticeAction } from './use-notice-answer.ts';
 

@@ -1,3 +1,4 @@
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { cardDigits, cardForm, cardNumberOf, digitsOf } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
@@ -10,7 +11,6 @@ import { Fields } from '@arogo/ui/fields';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
 import { useRef, useState } from 'react';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { CardFields, type CardTyped } from './card-fields.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { StripeFields, type StripeReady } from './stripe-fields.tsx';

@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { countdown, rupeesOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
@@ -11,8 +13,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { countdown, rupeesOf } from '../../lib/formats.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { appointmentQuery } from '../../parts/booking/queries.ts';
 import { bookingPath } from '../../parts/doctors/booking-path.ts';

@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { readVisitPayment } from '@arogo/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 
 /** How the payment of a visit stands; asked again by itself while the bank has not answered. Fails with ApiError. */
 export const visitPaymentQuery = (call: Call, appointmentId: string) =>

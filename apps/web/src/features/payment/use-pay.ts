@@ -1,9 +1,9 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { beginPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { visitPaymentQuery } from './queries.ts';
 

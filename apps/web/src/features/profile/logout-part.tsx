@@ -1,3 +1,4 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { logout } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
@@ -6,7 +7,6 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { takeBack } from '../../parts/notifications/use-push.ts';
 

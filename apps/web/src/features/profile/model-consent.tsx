@@ -1,3 +1,6 @@
+import type { Call } from '@arogo/client/api';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { changeModelConsent, type ModelConsents, readModelConsents } from '@arogo/contract/insights';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
@@ -6,9 +9,6 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
-import type { Call } from '../../lib/api.ts';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
 import { Button } from '@arogo/ui/button';
@@ -5,7 +6,6 @@ import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { List } from '@arogo/ui/list-row';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { deviceOf } from './device.ts';

@@ -1,3 +1,4 @@
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { profileFields as labels } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { dateOfBirth, dateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
@@ -12,7 +13,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 

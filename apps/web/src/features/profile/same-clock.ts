@@ -1,4 +1,4 @@
-import { dateFormat } from '../../lib/formats.ts';
+import { dateFormat } from '@arogo/client/formats';
 
 /** Days in which every rule for summer and winter has its turn. */
 const daysLooked = 730;

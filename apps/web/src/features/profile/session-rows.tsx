@@ -1,3 +1,4 @@
+import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { Badge } from '@arogo/ui/badge';
@@ -5,7 +6,6 @@ import { Button } from '@arogo/ui/button';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Monitor, Smartphone } from 'lucide-react';
-import { browserTimeZone, dateAndTime, dayOf } from '../../lib/formats.ts';
 import { deviceOf, isHandheld } from './device.ts';
 
 const whenOf = ({ lastUsedAt, createdAt }: OwnSession): string => {

@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
@@ -5,7 +6,6 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';

@@ -1,10 +1,10 @@
+import { browserTimeZone } from '@arogo/client/formats';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
 import { useState } from 'react';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { useChangeSettings } from '../../parts/settings/queries.ts';
 import { sameClock } from './same-clock.ts';

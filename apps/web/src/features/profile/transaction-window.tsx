@@ -1,3 +1,4 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
 import type { Transaction } from '@arogo/contract/payments';
 import { Status } from '@arogo/ui/badge';
@@ -8,7 +9,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { amountOf, colourOf } from './transaction-words.ts';
 
 /** One charge or refund, and its receipt. */

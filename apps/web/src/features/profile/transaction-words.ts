@@ -1,6 +1,6 @@
+import { rupeesOf } from '@arogo/client/formats';
 import type { Transaction } from '@arogo/contract/payments';
 import type { StatusColour } from '@arogo/ui/badge';
-import { rupeesOf } from '../../lib/formats.ts';
 
 /** "completed green, failed red, other orange". */
 export const colourOf = (status: Transaction['status']): StatusColour => (status === 'completed' ? 'taken' : status === 'failed' ? 'due' : 'pending');

@@ -1,3 +1,6 @@
+import type { Call } from '@arogo/client/api';
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
 import { listTransactions, type Transaction, transactionSorts, type TransactionSort } from '@arogo/contract/payments';
 import { Status } from '@arogo/ui/badge';
@@ -11,9 +14,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import type { Call } from '../../lib/api.ts';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { amountOf, colourOf } from './transaction-words.ts';

@@ -1,10 +1,10 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { upload } from '@arogo/client/transfer';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { updateProfile, uploadPhoto, type User } from '@arogo/contract/profile';
 import type { RequestOf } from '@arogo/contract/endpoint';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
-import { upload } from '../../lib/transfer.ts';
 
 type Details = RequestOf<typeof updateProfile>['body'];
 

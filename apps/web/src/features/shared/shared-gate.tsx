@@ -1,3 +1,4 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -5,7 +6,6 @@ import { Card } from '@arogo/ui/card';
 import { PasswordField } from '@arogo/ui/password-field';
 import { Clock, Eye } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import type { Look, Shared } from './use-shared.ts';
 
 /** Says what the link holds and asks for its passcode; nothing is opened, or counted, before the person says so. */

@@ -1,3 +1,4 @@
+import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { SharedRecord } from '@arogo/contract/sharing';
@@ -7,7 +8,6 @@ import { IconTile } from '@arogo/ui/list-row';
 import { Progress } from '@arogo/ui/progress';
 import { Download, FileText, FlaskConical } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { SharedFactsView } from './shared-facts.tsx';
 import type { SharedRecordsProps } from './shared-records.tsx';

@@ -1,6 +1,6 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import type { ComponentType } from 'react';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { SharedRecordCard } from './shared-record-card.tsx';
 import type { OpenedShare } from './use-shared.ts';
 

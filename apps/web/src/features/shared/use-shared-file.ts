@@ -1,10 +1,10 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
+import { saveFile } from '@arogo/client/save-file';
+import { download } from '@arogo/client/transfer';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { sharedFile, type SharedRecord } from '@arogo/contract/sharing';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { download } from '../../lib/transfer.ts';
 
 export interface SharedFile {
   readonly file: Blob | undefined;

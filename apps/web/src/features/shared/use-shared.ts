@@ -1,8 +1,8 @@
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { lookAtShared, openShared } from '@arogo/contract/sharing';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 
 export type Look = AnswerOf<typeof lookAtShared>['data'];

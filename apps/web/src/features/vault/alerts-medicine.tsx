@@ -1,3 +1,4 @@
+import { dayOf } from '@arogo/client/formats';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { scheduleDose, scheduleWords, slotName } from '@arogo/contract/messages/schedule-words';
 import type { AlertProposal } from '@arogo/contract/record-alerts';
@@ -11,7 +12,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router';
-import { dayOf } from '../../lib/formats.ts';
 import { type Choice, isForTheForm, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
 
 interface MedicineProps {

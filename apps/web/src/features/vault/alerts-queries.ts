@@ -1,8 +1,8 @@
+import type { Call } from '@arogo/client/api';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
-import type { Call } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
 import type { wantedOf } from './alerts-choice.ts';
 

@@ -1,3 +1,5 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -10,8 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { type Choice, type Choices, firstChoices, isOpen, missingOf, wantedOf } from './alerts-choice.ts';
 import { AlertMedicine } from './alerts-medicine.tsx';

@@ -1,8 +1,8 @@
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useRef } from 'react';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { listPlace } from './place.ts';
 import { severalFailure, useDeletion } from './queries.ts';
 

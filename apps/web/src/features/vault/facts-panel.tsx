@@ -1,3 +1,4 @@
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { type FactSort, listedSorts, type Mark, type ShownFacts, typedParts, wholePaper } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
 import type { SingleFact } from '@arogo/contract/reading';
@@ -7,7 +8,6 @@ import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { AddFacts } from './facts-add.tsx';
 import { FactLine } from './facts-line.tsx';

@@ -1,9 +1,9 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { answerRecord, changeFacts, type FactChange, type FactsAnswer, type PaperPerson, takeFactBack } from '@arogo/contract/corrections';
 import { factMessages as m } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordType, RecordWithFacts } from '@arogo/contract/vault';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { recordQuery, refreshVault } from './queries.ts';
 

@@ -1,6 +1,6 @@
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import type { Mark, ShownFacts, ShownMedicine } from '@arogo/contract/corrections';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 
 /** 'Corrected by you, 12 Aug 2026'; nothing for what stands as it was read. */
 export const saidBy = ({ state, changedAt = '' }: Pick<Mark, 'state' | 'changedAt'>): string | undefined => {

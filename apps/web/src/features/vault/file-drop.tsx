@@ -1,3 +1,4 @@
+import { fileSize } from '@arogo/client/formats';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { Button } from '@arogo/ui/button';
@@ -6,7 +7,6 @@ import { clsx } from 'clsx';
 import { FileText, FileUp, Files } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { fileSize } from '../../lib/formats.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { isUnderWay, type UploadItem } from './upload-queue.ts';
 

@@ -1,13 +1,13 @@
+import type { Call } from '@arogo/client/api';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { saveFile } from '@arogo/client/save-file';
+import { download } from '@arogo/client/transfer';
 import { changeModelConsent, insightsPdf, makeInsights, readInsights, type RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Call } from '../../lib/api.ts';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useServices } from '../../lib/services.ts';
-import { download } from '../../lib/transfer.ts';
 
 /** A toast is said only of what takes long enough to be noticed. Milliseconds. */
 const noticeable = 250;

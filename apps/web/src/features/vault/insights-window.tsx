@@ -1,3 +1,5 @@
+import { connectionHint } from '@arogo/client/api-error';
+import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
 import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -11,8 +13,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { connectionHint } from '../../lib/api-error.ts';
-import { browserTimeZone, dateAndTime, dayOf } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { insightsFailure, isStillReading, useInsights, useInsightsDownload, useMaking } from './insights-queries.ts';
 import { InsightsStart } from './insights-start.tsx';

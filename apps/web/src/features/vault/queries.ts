@@ -1,3 +1,9 @@
+import type { Call } from '@arogo/client/api';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import type { Connection } from '@arogo/client/connection';
+import { fileSize } from '@arogo/client/formats';
+import { saveFile } from '@arogo/client/save-file';
+import { download, type TransferOptions } from '@arogo/client/transfer';
 import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { recordRestoreWindow, vaultScreenPage } from '@arogo/contract/limits';
@@ -13,13 +19,7 @@ import {
 } from '@arogo/contract/vault';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Call } from '../../lib/api.ts';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
-import type { Connection } from '../../lib/connection.ts';
-import { fileSize } from '../../lib/formats.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useServices } from '../../lib/services.ts';
-import { download, type TransferOptions } from '../../lib/transfer.ts';
 import { filters } from '../../parts/vault/filters.ts';
 import type { ListPlace } from './place.ts';
 import { pollAfter } from './reading-poll.ts';

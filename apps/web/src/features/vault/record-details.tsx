@@ -1,6 +1,6 @@
+import { browserTimeZone, dateAndTime, dayOf, fileSize } from '@arogo/client/formats';
 import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
-import { browserTimeZone, dateAndTime, dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../../parts/vault/filters.ts';
 
 /** What is known of a record, line by line. */

@@ -1,3 +1,5 @@
+import { ApiError } from '@arogo/client/api-error';
+import { browserTimeZone } from '@arogo/client/formats';
 import { vaultMessages as m, vaultScreen as t } from '@arogo/contract/messages/vault';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -5,8 +7,6 @@ import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { sectionsOf } from '../../parts/vault/filters.ts';

@@ -1,3 +1,4 @@
+import { dayOf, fileSize } from '@arogo/client/formats';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
@@ -9,7 +10,6 @@ import { clsx } from 'clsx';
 import { Download, EllipsisVertical, FileText, FlaskConical, FolderOpen, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { createContext, memo, use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../../parts/vault/filters.ts';
 import { Marked } from '../../parts/vault/marked.tsx';
 import type { VaultPlace } from './place.ts';

@@ -1,3 +1,4 @@
+import { browserTimeZone } from '@arogo/client/formats';
 import { vaultScreenPage } from '@arogo/contract/limits';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -5,7 +6,6 @@ import { List } from '@arogo/ui/list-row';
 import { createSharedMenu, type SharedMenuHandle } from '@arogo/ui/menu';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { memo, useState } from 'react';
-import { browserTimeZone } from '../../lib/formats.ts';
 import type { Sections } from '../../parts/vault/filters.ts';
 import { RecordSection } from '../../parts/vault/record-section.tsx';
 import { RecordMenu, RecordRow, type RowActions } from './record-row.tsx';

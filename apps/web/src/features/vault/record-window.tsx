@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
 import { factsScreen as f } from '@arogo/contract/messages/facts';
 import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
@@ -14,8 +16,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { DeleteWindow } from './delete-window.tsx';

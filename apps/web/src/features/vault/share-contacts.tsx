@@ -1,3 +1,4 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { sendShare, type ShareContact } from '@arogo/contract/sharing';
 import { Button } from '@arogo/ui/button';
@@ -7,7 +8,6 @@ import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { contactList } from './share-queries.ts';

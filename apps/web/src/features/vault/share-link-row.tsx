@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { type Share, shareDetails, type ShareOpening } from '@arogo/contract/sharing';
 import { Badge } from '@arogo/ui/badge';
@@ -6,8 +8,6 @@ import { InlineMessage } from '@arogo/ui/inline-message';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { copyText } from './copy-text.ts';
 import { recordName, shareName, shareQuery } from './share-queries.ts';

@@ -1,10 +1,10 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import type { ShareEnd } from '@arogo/contract/sharing';
 import { Button } from '@arogo/ui/button';
 import { PasswordField } from '@arogo/ui/password-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { TextField } from '@arogo/ui/text-field';
-import { browserTimeZone, dateAndTime } from '../../lib/formats.ts';
 import type { MadeShare, ShareLink, ShareWish } from './use-share-link.ts';
 
 const ends = Object.entries(t.ends).map(([value, label]) => ({ value: value as ShareEnd, label }));

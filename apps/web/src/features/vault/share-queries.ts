@@ -1,9 +1,9 @@
+import type { Call } from '@arogo/client/api';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { listShareContacts, listShares, type Share, shareDetails } from '@arogo/contract/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
-import { browserTimeZone, dayOf } from '../../lib/formats.ts';
 
 const all = ['shares'] as const;
 const pageSize = 5;

@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
@@ -6,7 +7,6 @@ import { Skeleton } from '@arogo/ui/skeleton';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion, FileText, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { listedRecord, recordQuery } from './queries.ts';

@@ -1,5 +1,5 @@
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { expect, test } from 'vitest';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { fieldsOf, problemsOf } from './upload-details.ts';
 
 const now = new Date('2026-08-12T06:30:00Z');

@@ -1,5 +1,5 @@
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { type HealthType, type RecordType, uploadForm } from '@arogo/contract/vault';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import type { UploadFields } from './upload-queue.ts';
 
 /** What a person says about a paper. */

@@ -1,7 +1,7 @@
+import { fileSize } from '@arogo/client/formats';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { Progress } from '@arogo/ui/progress';
 import { clsx } from 'clsx';
-import { fileSize } from '../../lib/formats.ts';
 
 interface UploadProgressProps {
   readonly label: string;

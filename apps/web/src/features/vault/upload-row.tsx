@@ -1,3 +1,4 @@
+import { fileSize } from '@arogo/client/formats';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -8,7 +9,6 @@ import { IconTile } from '@arogo/ui/list-row';
 import { CircleAlert, CircleCheck, ExternalLink, FileText, FlaskConical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { fileSize } from '../../lib/formats.ts';
 import type { Problems, UploadDetails } from './upload-details.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';

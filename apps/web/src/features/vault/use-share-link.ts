@@ -1,8 +1,8 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { createShare, newSharePasscode, type ShareEnd, type ShareWithLink } from '@arogo/contract/sharing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { refreshShares } from './share-queries.ts';
 

@@ -1,7 +1,7 @@
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthType } from '@arogo/contract/vault';
 import { useRef, useState } from 'react';
-import { browserTimeZone, calendarDate } from '../../lib/formats.ts';
 import { type RefusedFile, sortChoice } from './upload-choice.ts';
 import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';

@@ -1,12 +1,12 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import type { Connection } from '@arogo/client/connection';
+import { upload } from '@arogo/client/transfer';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { uploadRecord } from '@arogo/contract/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, connectionHint, messageOf } from '../../lib/api-error.ts';
-import type { Connection } from '../../lib/connection.ts';
 import { useServices } from '../../lib/services.ts';
-import { upload } from '../../lib/transfer.ts';
 import { refreshVault } from './queries.ts';
 import { countsOf, createUploadQueue, isUnderWay, type UploadFailure, type UploadFields, type UploadItem, type UploadQueue } from './upload-queue.ts';
 

@@ -1,3 +1,5 @@
+import { rupeesOf } from '@arogo/client/formats';
+import { storeOrMemory } from '@arogo/client/storage';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { Button } from '@arogo/ui/button';
@@ -6,8 +8,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { rupeesOf } from '../../lib/formats.ts';
-import { dropDraft, storeOrMemory } from '../../lib/storage.ts';
+import { dropDraft } from '../../lib/drop-draft.ts';
 import { freeTimeWords } from '../doctors/words.ts';
 import { useNow } from '../medication/use-now.ts';
 

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '../../lib/formats.ts';
+import { browserTimeZone } from '@arogo/client/formats';
 import { timeIn } from '../medication/words.ts';
 
 /** '2:35 pm' of an instant by this browser's clock: until when a time is held. */

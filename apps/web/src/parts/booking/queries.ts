@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { type Appointment, listAppointments, listPastDoctors, readAppointment } from '@arogo/contract/appointments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 
 /** Everything about visits begins with this, so that it is asked anew together. */
 export const appointments = 'appointments';

@@ -1,10 +1,10 @@
+import { rupeesOf } from '@arogo/client/formats';
 import type { DoctorCard as Doctor } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
 import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { rupeesOf } from '../../lib/formats.ts';
 import { DoctorPortrait } from './doctor-portrait.tsx';
 import { bookingPath } from './booking-path.ts';
 import { callingWords, distanceWords, freeTimeWords, ratingWords } from './words.ts';

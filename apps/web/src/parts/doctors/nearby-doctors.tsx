@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import { searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
 import type { Position } from '../../lib/geolocation.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../load-failed.tsx';

@@ -1,6 +1,6 @@
+import type { Call } from '@arogo/client/api';
 import { listReviews, listSpecialties, listTimes, readDoctor, suggestPlaces } from '@arogo/contract/doctors';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 
 const doctors = 'doctors';
 

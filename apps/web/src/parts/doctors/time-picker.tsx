@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone } from '@arogo/client/formats';
 import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
 import { Button } from '@arogo/ui/button';
@@ -10,8 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useNow } from '../medication/use-now.ts';

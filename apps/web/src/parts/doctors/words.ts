@@ -1,7 +1,7 @@
+import { calendarDate, dateFormat } from '@arogo/client/formats';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { calendarDate, dateFormat } from '../../lib/formats.ts';
 import type { FreeTime } from './choice.ts';
 
 const day = 86_400_000;

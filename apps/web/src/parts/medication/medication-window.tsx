@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import type { AlertDetails } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { alertQuery } from './queries.ts';

@@ -1,7 +1,7 @@
+import type { Call } from '@arogo/client/api';
 import { adherence, dayOfDoses, listAlerts, type MedicationAlert, readAlert } from '@arogo/contract/medication';
 import { pageMaximum } from '@arogo/contract/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
 
 /** Everything about medicines begins with this, so that it is asked anew together. */

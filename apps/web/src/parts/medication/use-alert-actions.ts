@@ -1,9 +1,9 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { alertRestoreWindow, type AlertState, deleteAlert, type MedicationAlert, restoreAlert, setAlertState } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { alertsQuery, refreshMedication } from './queries.ts';
 

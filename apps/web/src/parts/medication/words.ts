@@ -1,10 +1,10 @@
+import { calendarDate, dateFormat, dayOf } from '@arogo/client/formats';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { dayOfDoses, Dose, DoseState, MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages } from '@arogo/contract/messages/medication';
 import { scheduleDose, scheduleWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { calendarDate, dateFormat, dayOf } from '../../lib/formats.ts';
 
 /** The doses of a day, and the medicines taken when needed. */
 export type DayOfDoses = AnswerOf<typeof dayOfDoses>['data'];

@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/api.ts';
+import type { Call } from '@arogo/client/api';
 import { pushObstacle } from '../../lib/push.ts';
 import type { ScriptUrl } from '../../lib/script-url.ts';
 import { readPushMemory } from './push-memory.ts';

@@ -1,4 +1,4 @@
-import { type KeyValueStore, storeOrMemory } from '../../lib/storage.ts';
+import { type KeyValueStore, storeOrMemory } from '@arogo/client/storage';
 
 /** That somebody turned push on in this browser: who, and what the server calls it. */
 export interface PushMemory {

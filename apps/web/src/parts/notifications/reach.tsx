@@ -1,3 +1,4 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { reachScreen as t } from '@arogo/contract/messages/notifications';
 import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { type DeliveryState, readReachTest, type ReachTest as Test, startReachTest } from '@arogo/contract/notifications';
@@ -7,7 +8,6 @@ import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 
 type Reached = Test['channels'][number];

@@ -1,9 +1,9 @@
+import type { Call } from '@arogo/client/api';
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { pushScreen as t } from '@arogo/contract/messages/notifications';
 import { addPushSubscription, pushKey, removePushSubscription } from '@arogo/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { askForNotices, PushFailed, pushObstacle, subscribe, subscribedEndpoint, unsubscribe } from '../../lib/push.ts';
 import type { ScriptUrl } from '../../lib/script-url.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';

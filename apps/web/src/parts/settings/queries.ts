@@ -1,9 +1,9 @@
+import type { Call } from '@arogo/client/api';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import type { RequestOf } from '@arogo/contract/endpoint';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import { changeSettings, readSettings, type Settings } from '@arogo/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { connectionHint, messageOf } from '../../lib/api-error.ts';
-import type { Call } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
 
 /** What a change of the settings names; the rest stays. */

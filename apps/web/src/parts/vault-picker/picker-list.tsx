@@ -1,3 +1,4 @@
+import { browserTimeZone } from '@arogo/client/formats';
 import { pickerMessages as m, pickerScreen as t } from '@arogo/contract/messages/picker';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -10,7 +11,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { browserTimeZone } from '../../lib/formats.ts';
 import { useServices } from '../../lib/services.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { sectionsOf } from '../vault/filters.ts';

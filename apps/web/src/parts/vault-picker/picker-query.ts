@@ -1,9 +1,9 @@
+import type { Call } from '@arogo/client/api';
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { pageMaximum } from '@arogo/contract/limits';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { type HealthType, listRecords } from '@arogo/contract/vault';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { type Filter, filters } from '../vault/filters.ts';
 
 export interface PickerView {

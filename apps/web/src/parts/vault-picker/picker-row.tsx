@@ -1,10 +1,10 @@
+import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
 import { pickerScreen as words } from '@arogo/contract/messages/picker';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { clsx } from 'clsx';
-import { browserTimeZone, dayOf, fileSize } from '../../lib/formats.ts';
 import { statusName } from '../vault/filters.ts';
 import { Marked } from '../vault/marked.tsx';
 

@@ -1,10 +1,10 @@
+import { messageOf } from '@arogo/client/api-error';
+import { download } from '@arogo/client/transfer';
 import { pickerMessages as m, pickerScreen as t } from '@arogo/contract/messages/picker';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { downloadRecord, type HealthRecord } from '@arogo/contract/vault';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
-import { download } from '../../lib/transfer.ts';
 import { fileNameOf } from './picked.ts';
 
 /** Files that are fetched at the same time. */

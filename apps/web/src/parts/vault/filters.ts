@@ -1,7 +1,7 @@
+import { dateFormat } from '@arogo/client/formats';
 import { searchMaximum } from '@arogo/contract/limits';
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { dateFormat } from '../../lib/formats.ts';
 
 /** The filter chips, in their order, and what each asks the server for. */
 export const filters = {

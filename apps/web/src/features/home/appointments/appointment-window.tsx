@@ -1,3 +1,5 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dateAndTime, rupeesOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { Badge, Status } from '@arogo/ui/badge';
@@ -10,8 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, FileText, Navigation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
-import { browserTimeZone, dateAndTime, rupeesOf } from '../../../lib/formats.ts';
 import { useServices } from '../../../lib/services.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { LoadFailed } from '../../../parts/load-failed.tsx';

@@ -1,3 +1,4 @@
+import { messageOf } from '@arogo/client/api-error';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
@@ -9,7 +10,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
 import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { EmptyPanel } from '../empty-panel.tsx';

@@ -1,3 +1,4 @@
+import { rupeesOf } from '@arogo/client/formats';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { rupeesOf } from '../../../lib/formats.ts';
 import { useServices } from '../../../lib/services.ts';
 import { bookingPath } from '../../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';

@@ -1,8 +1,8 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { type Appointment, cancelAppointment, rescheduleAppointment, reviewAppointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { connectionHint, messageOf } from '../../../lib/api-error.ts';
 import { useServices } from '../../../lib/services.ts';
 import type { TimeChoice } from '../../../parts/doctors/choice.ts';
 import { appointmentQuery, appointments } from '../../../parts/booking/queries.ts';

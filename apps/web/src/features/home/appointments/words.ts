@@ -1,8 +1,8 @@
+import { rupeesOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { rupeesOf } from '../../../lib/formats.ts';
 import { timeIn } from '../../../parts/medication/words.ts';
 import { dayWords } from '../../../parts/doctors/words.ts';
 

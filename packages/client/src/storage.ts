@@ -26,7 +26,15 @@ export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
   }
 };
 
-/** In session storage: what was begun of a booking. A reload or a way back loses nothing of it; signing out does. */
-export const bookingDraftKey = 'arogo.booking';
+/** A store whose names all begin with `prefix` in the store below: two apps of one origin share nothing. */
+export const prefixed = (store: KeyValueStore, prefix: string): KeyValueStore => ({
+  getItem: (key) => store.getItem(prefix + key),
+  setItem: (key, value) => store.setItem(prefix + key, value),
+  removeItem: (key) => store.removeItem(prefix + key),
+});
 
-export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookingDraftKey);
+/** The key within a prefixed store of one that the browser names: null stays (everything is gone), undefined is a foreign one. */
+export const keyWithin = (prefix: string, key: string | null): string | null | undefined => {
+  if (key === null) return null;
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+};

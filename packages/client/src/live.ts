@@ -2,14 +2,15 @@ import { me } from '@arogo/contract/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from './api.ts';
 import { type Around, createLine, type Line } from './live-line.ts';
-import { createRefresher } from './live-queries.ts';
 import { openWire } from './live-wire.ts';
+import { createRefresher, type QueriesOf } from './refresher.ts';
 import type { Session } from './session.ts';
 
 export interface LiveParts {
   readonly session: Session;
   readonly call: Call;
   readonly client: QueryClient;
+  readonly queriesOf: QueriesOf;
 }
 
 /** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
@@ -46,8 +47,8 @@ const aroundPage = (): Around => {
 };
 
 /** Keeps what is shown to a signed-in person up to date, until it is stopped. */
-export const startLive = ({ session, call, client }: LiveParts): Line => {
-  const refresher = createRefresher(client, () => document.hidden);
+export const startLive = ({ session, call, client, queriesOf }: LiveParts): Line => {
+  const refresher = createRefresher(client, queriesOf, () => document.hidden);
   const line = createLine({
     session,
     open: openWire,

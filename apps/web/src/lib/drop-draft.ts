@@ -1,0 +1,7 @@
+import type { KeyValueStore } from '@arogo/client/storage';
+
+/** In session storage: what was begun of a booking. A reload or a way back loses nothing of it; signing out does. */
+export const bookingDraftKey = 'arogo.booking';
+
+/** Apart from reading and writing, which the first page loads no code for. */
+export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookingDraftKey);

@@ -1,0 +1,45 @@
+import { type LiveKind, liveKinds } from '@arogo/contract/live';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What is asked again when something of a kind changed: queries whose key begins like one of these. An app leaves out what it does not show. */
+export type QueriesOf = Readonly<Partial<Record<LiveKind, readonly QueryKey[]>>>;
+
+/** However much changes, it is asked for this often at most. Milliseconds. */
+const pause = 1_000;
+
+const beginsLike = (key: QueryKey, beginning: QueryKey): boolean => beginning.every((part, index) => key[index] === part);
+
+/** What is shown asks again; what is not is asked when it is shown. */
+export interface Refresher {
+  refresh(kinds: readonly LiveKind[]): void;
+  stop(): void;
+}
+
+/** @param isHidden whether nobody looks at the page: then its queries are only marked, and asked when somebody does */
+export const createRefresher = (client: QueryClient, queriesOf: QueriesOf, isHidden: () => boolean): Refresher => {
+  const waiting = new Set<LiveKind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = (): void => {
+    timer = undefined;
+    if (waiting.size === 0) return;
+    const beginnings = liveKinds.filter((kind) => waiting.has(kind)).flatMap((kind) => queriesOf[kind] ?? []);
+    waiting.clear();
+    timer = setTimeout(flush, pause);
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => beginnings.some((beginning) => beginsLike(queryKey, beginning)),
+      refetchType: isHidden() ? 'none' : 'active',
+    });
+  };
+
+  return {
+    refresh(kinds) {
+      for (const kind of kinds) waiting.add(kind);
+      if (timer === undefined) flush();
+    },
+    stop() {
+      clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+};
