@@ -63,12 +63,14 @@ it('a changed signature, something behind it, or an update behind the paper is f
     'the end of the signature': begin + 2 * length - 1,
     'the room behind it': begin + 2 * length + 100,
   };
+  const survivors: string[] = [];
   for (const [place, at] of Object.entries(places)) {
-    expect(at, place).toBeGreaterThan(begin);
     const changed = Buffer.from(signed);
     changed.write(text.charAt(at) === '1' ? '2' : '1', at);
-    await expect(verifyPdf(changed), place).rejects.toThrow(Error);
+    if (at < begin || at > behind) survivors.push(`${place} was not found`);
+    else await verifyPdf(changed).then(() => survivors.push(place), () => undefined);
   }
+  expect(survivors).toEqual([]);
   await expect(verifyPdf(Buffer.concat([signed, Buffer.from('\n')]))).rejects.toThrow('Bytes are left out');
   await expect(verifyPdf(paper)).rejects.toThrow('0 signatures');
 });
