@@ -216,7 +216,7 @@ const prepare = async (scope: AsyncDisposableStack, { adminUrl, pid = 0 }: Pick<
 const benchmark: Benchmark = async (scope) => {
   const server = await startEmbeddedPostgres({ dataDir: await temporaryFolder(scope), log: silent });
   scope.defer(() => server.stop());
-  const passwords = { owner: secret(), app: secret(), jobs: secret(), search: secret() };
+  const passwords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
   const small = await prepare(scope, server, passwords, sizes[0]);
   const large = await prepare(scope, server, passwords, sizes[1]);
   await small();

@@ -47,7 +47,7 @@ const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDispos
   const adminUrl = running ?? started?.adminUrl ?? '';
   const database = config.databaseUrl === undefined ? embeddedDatabase : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
   if (started) {
-    const passwords = { owner: password('owner'), app: password('app'), jobs: password('jobs'), search: password('search') };
+    const passwords = { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') };
     await migrate((await bootstrapDatabase({ adminUrl, database, passwords })).ownerUrl);
   }
   const url = urlFor(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });

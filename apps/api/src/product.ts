@@ -228,7 +228,7 @@ const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown
   const urls = await bootstrapDatabase({
     adminUrl,
     database: config.databaseUrl === undefined ? embeddedDatabase : databaseNameOf(config.databaseUrl),
-    passwords: { owner: password('owner'), app: password('app'), jobs: password('jobs'), search: password('search') },
+    passwords: { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') },
   });
   await migrate(urls.ownerUrl);
   await installJobs({ jobsUrl: urls.jobsUrl, onError: (error) => log.warn({ cause: error.name }, 'the job queue complains') });

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: anybody; a patient with a live session; or whoever holds a ticket for this one thing (a patient with a
- * live session may do so too).
+ * Who may call: anybody; a patient with a live session; whoever holds a ticket for this one thing (a patient with a
+ * live session may do so too); or a doctor with a live session, for whom alone the clinic's workspace is there. Where such
+ * an endpoint names a ticket, it may be called by that doctor's ticket too.
  */
-export type Access = 'public' | 'patient' | 'ticket';
+export type Access = 'public' | 'patient' | 'ticket' | 'doctor';
 
 type Schema = z.core.$ZodType;
 
@@ -16,7 +17,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** For access 'ticket': the purpose that its tickets are made for, and for no other. */
+  /** For access 'ticket', and where it fits 'doctor': the purpose that its tickets are made for, and for no other. */
   readonly ticket?: string;
   /** Its tickets may come from no session, and then stand alone: whoever holds one may call until it ends. */
   readonly ticketAlone?: true;

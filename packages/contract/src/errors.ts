@@ -1,6 +1,8 @@
 import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
 import { bookingMessages } from './messages/booking.ts';
+import { callMessages } from './messages/calls.ts';
+import { conversationMessages } from './messages/conversations.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
 import { notificationMessages } from './messages/notifications.ts';
@@ -42,6 +44,15 @@ export const errorCatalogue = {
   pin_only_for_new: { status: 422, message: accessMessages.pinOnlyForNew },
   pin_wrong: { status: 422, message: accessMessages.pinWrong },
   google_unavailable: { status: 503, message: accessMessages.googleUnavailable },
+
+  message_deleted: { status: 409, message: conversationMessages.deletedNow },
+  message_not_text: { status: 422, message: conversationMessages.onlyTexts },
+  message_wrong_type: { status: 415, message: conversationMessages.fileTypeRefused },
+  message_too_large: { status: 413, message: commonMessages.tooLarge },
+
+  call_busy: { status: 409, message: callMessages.busy },
+  call_over: { status: 409, message: callMessages.over },
+  call_elsewhere: { status: 409, message: callMessages.elsewhere },
 
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },

@@ -1,3 +1,5 @@
+import type { Message } from './conversations.ts';
+
 /** Where a signed-in browser holds one connection (Socket.IO over WebSocket) on which it hears what changed. */
 export const livePath = '/api/live';
 
@@ -5,7 +7,7 @@ export const livePath = '/api/live';
  * What can have changed. An event is the name of its kind and says nothing else: whoever hears it asks again. A new kind
  * is added here; servers and browsers of before pass it over.
  */
-export const liveKinds = ['notices', 'medication', 'records', 'settings', 'appointments'] as const;
+export const liveKinds = ['notices', 'medication', 'records', 'settings', 'appointments', 'conversations', 'calls'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**
@@ -14,12 +16,48 @@ export type LiveKind = (typeof liveKinds)[number];
  */
 export type LiveRefusal = 'session_ended' | 'too_many' | 'unavailable';
 
-/** Events that a browser hears: the kinds, and these two. */
+/** Which of the two sides of its conversations a connection is: said with the token when it opens. */
+export type LiveSide = 'user' | 'doctor';
+
+/** Up to which places a side has what the other wrote. */
+export interface TalkMarks {
+  readonly conversationId: string;
+  readonly side: LiveSide;
+  readonly delivered: number;
+  readonly read: number;
+}
+
+/** What one device of a call tells the other's: a session description or a candidate, as WebRTC makes them. */
+export interface CallSignal {
+  readonly callId: string;
+  /** Grows with each signal of a call; what came before the connection was opened is told again in this order. */
+  readonly number: number;
+  readonly data: string;
+}
+
+/** Events that a browser hears: the kinds, and these. */
 export interface LiveEvents extends Record<LiveKind, () => void> {
   /** Something may have been missed: everything is asked again. */
   refresh: () => void;
   /** The last event before the server ends the connection. */
   over: (reason: LiveRefusal) => void;
+  /** A new message, or one that was edited or deleted, as this side sees it. Gaps of its version are asked for. */
+  message: (message: Message) => void;
+  marks: (marks: TalkMarks) => void;
+  /** The other side is writing; it is said again while that goes on, and over three seconds after it was last said. */
+  typing: (conversationId: string) => void;
+  /** The other side of conversations came or went. */
+  presence: (other: { readonly id: string; readonly online: boolean }) => void;
+  signal: (signal: CallSignal) => void;
+}
+
+/** What a browser says once it is in. Each is answered whether it was taken. */
+export interface LiveSayings {
+  typing: (conversationId: string) => void;
+  /** From the device that is in the call. */
+  signal: (signal: { readonly callId: string; readonly deviceId: string; readonly data: string }, answer: (taken: boolean) => void) => void;
+  /** This device is in the call, and has heard signals up to this number; later ones are told again. */
+  beat: (said: { readonly callId: string; readonly deviceId: string; readonly heard: number }, answer: (taken: boolean) => void) => void;
 }
 
 /** Connections of one patient to one server at a time. */

@@ -94,14 +94,17 @@ export interface AuditEvent {
   readonly action: AuditAction;
   readonly resourceId?: string;
   readonly sessionId?: string;
+  /** The doctor who did it; none where it was the patient, or the product by itself. */
+  readonly doctorId?: string;
 }
 
-const columnsOf = ({ patientId, action, resourceId, sessionId }: AuditEvent, clock: Clock) => ({
+const columnsOf = ({ patientId, action, resourceId, sessionId, doctorId }: AuditEvent, clock: Clock) => ({
   at: toDate(clock.now()),
   patient_id: patientId,
   action,
   resource_id: resourceId ?? null,
   session_id: sessionId ?? null,
+  doctor_id: doctorId ?? null,
 });
 
 /** The audit of one service: binds the clock. What it returns adds one line, in the transaction of what it tells. */
@@ -115,10 +118,10 @@ export const createAudit =
 export const createBulkAudit =
   (clock: Clock) =>
   async (db: Statements, event: Omit<AuditEvent, 'resourceId'>, resourceIds: readonly string[]): Promise<void> => {
-    const { at, patient_id: patientId, action, session_id: sessionId } = columnsOf(event, clock);
+    const { at, patient_id: patientId, action, session_id: sessionId, doctor_id: doctorId } = columnsOf(event, clock);
     await sql`
-      insert into audit_event (at, patient_id, action, resource_id, session_id)
-      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
+      insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
   };
 
 /** Reading with its line in the audit, for `Database.atOnce`. */
@@ -139,10 +142,10 @@ export const createReadAudit = (clock: Clock) => ({
 });
 
 const withLine = ({ sql: text, parameters }: CompiledQuery): string => {
-  const values = [1, 2, 3, 4, 5].map((place) => `$${parameters.length + place}`);
+  const values = [1, 2, 3, 4, 5, 6].map((place) => `$${parameters.length + place}`);
   return `
     with found as (${text}), noted as (
-      insert into audit_event (at, patient_id, action, resource_id, session_id) select ${values.join(', ')} from found limit 1
+      insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id) select ${values.join(', ')} from found limit 1
     )
     select * from found`;
 };

@@ -48,6 +48,8 @@ export interface Address {
 
 export interface Appointment {
   address_type: string;
+  attendance: Generated<string>;
+  attendance_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   clinic_id: string | null;
@@ -103,6 +105,7 @@ export interface Attempt {
 export interface AuditEvent {
   action: string;
   at: Timestamp;
+  doctor_id: string | null;
   id: Generated<Int8>;
   patient_id: string;
   resource_id: string | null;
@@ -130,6 +133,20 @@ export interface Consent {
   purpose: string;
   version: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Conversation {
+  created_at: Timestamp;
+  doctor_delivered: Generated<number>;
+  doctor_id: string;
+  doctor_read: Generated<number>;
+  id: Generated<string>;
+  last_at: Timestamp | null;
+  last_seq: Generated<number>;
+  patient_delivered: Generated<number>;
+  patient_id: string;
+  patient_read: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Credential {
@@ -174,6 +191,12 @@ export interface Doctor {
   time_zone: Generated<string>;
   updated_at: Timestamp;
   words: Generated<string[]>;
+}
+
+export interface DoctorAccount {
+  account_id: string;
+  doctor_id: string;
+  invited_at: Timestamp;
 }
 
 export interface DoctorException {
@@ -316,6 +339,29 @@ export interface MedicationDose {
   slot: string | null;
 }
 
+export interface Message {
+  bytes: number | null;
+  call_id: string | null;
+  client_id: string;
+  content: string;
+  conversation_id: string;
+  deleted_at: Timestamp | null;
+  doctor_id: string;
+  duration_ms: number | null;
+  edited_at: Timestamp | null;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string | null;
+  patient_id: string;
+  record_id: string | null;
+  reply_to: string | null;
+  sender: string;
+  sent_at: Timestamp;
+  seq: number;
+  version: number;
+}
+
 export interface Notice {
   alert_id: string | null;
   answered_at: Timestamp | null;
@@ -416,6 +462,12 @@ export interface Place {
   pin: string | null;
   population: Generated<number>;
   state: string;
+}
+
+export interface Presence {
+  party: string;
+  server: string;
+  until: Timestamp;
 }
 
 export interface PushSubscription {
@@ -626,8 +678,10 @@ export interface DB {
   audit_event: AuditEvent;
   clinic: Clinic;
   consent: Consent;
+  conversation: Conversation;
   credential: Credential;
   doctor: Doctor;
+  doctor_account: DoctorAccount;
   doctor_exception: DoctorException;
   doctor_hours: DoctorHours;
   doctor_question: DoctorQuestion;
@@ -640,6 +694,7 @@ export interface DB {
   mail: Mail;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
+  message: Message;
   notice: Notice;
   notice_delivery: NoticeDelivery;
   notification_setting: NotificationSetting;
@@ -647,6 +702,7 @@ export interface DB {
   patient: Patient;
   payment: Payment;
   place: Place;
+  presence: Presence;
   push_subscription: PushSubscription;
   record_answer: RecordAnswer;
   record_correction: RecordCorrection;

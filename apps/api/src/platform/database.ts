@@ -66,6 +66,12 @@ export interface Database {
    * `withActor`.
    */
   atOnce<const S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
+  /**
+   * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
+   * their own patients.
+   * @param doctor the doctor's id; anything but a UUID is refused
+   */
+  withDoctor<T>(doctor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
@@ -98,6 +104,11 @@ const checked = (actor: string): string => {
 const beginAs = (actor: string, options: TransactionOptions | undefined): string => {
   const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
   return `begin; set local app.actor = '${checked(actor)}'${relaxed}`;
+};
+
+const beginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
+  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  return `begin; set local role arogo_clinic; set local app.doctor = '${checked(doctor)}'${relaxed}`;
 };
 
 const setActor = `select set_config('app.actor', $1, true)`;
@@ -166,6 +177,7 @@ export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }:
       const [, ...answers] = await sendTogether([actAs(actor, options), ...asked]);
       return answers as unknown as RowsOf<S>;
     },
+    withDoctor: (doctor, work, options) => inTransaction(beginAsDoctor(doctor, options), work),
     withoutActor: (work) => inTransaction('begin', work),
     async check() {
       await pool.query('select 1');

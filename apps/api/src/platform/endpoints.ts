@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream';
 import type { AnswerInputOf, Endpoint, ParsedRequestOf } from '@arogo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
-import type { Bearer, Guard, Session } from './sessions.ts';
+import type { Bearer, DoctorSession, Guard, Session } from './sessions.ts';
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | undefined : E['ticketAlone'] extends true ? Session | Bearer : Session;
+type SessionOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Session | undefined
+  : E['access'] extends 'doctor'
+    ? DoctorSession
+    : E['ticketAlone'] extends true
+      ? Session | Bearer
+      : Session;
 
 /** What a handler is given: the checked request and, where the endpoint is guarded, whose session it is. */
 export interface Call<E extends Endpoint> extends ParsedRequestOf<E> {

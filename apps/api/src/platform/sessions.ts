@@ -13,8 +13,15 @@ import { AppError } from './errors.ts';
 export interface Session {
   readonly id: string;
   readonly patientId: string;
+  /** The doctor of the directory for whom the account works, if it does. */
+  readonly doctorId?: string;
   /** Its absolute end. */
   readonly expiresAt: Temporal.Instant;
+}
+
+/** The session of somebody who works in the clinic's workspace. */
+export interface DoctorSession extends Session {
+  readonly doctorId: string;
 }
 
 /** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
@@ -25,7 +32,7 @@ export interface Bearer {
 
 /** Decides whether a request may go on to a guarded endpoint. */
 export interface Guard {
-  /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit */
+  /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor that is asked for */
   require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | Bearer>;
 }
 
@@ -68,11 +75,13 @@ interface SessionRow {
   session_id: string;
   patient_id: string;
   expires_at: Date;
+  doctor_id: string | null;
 }
 
 const sessionOf = (row: SessionRow): Session => ({
   id: row.session_id,
   patientId: row.patient_id,
+  ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
   expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
 });
 
@@ -111,7 +120,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     lookUp(hash('sha256', token, 'base64'), (now) =>
       db.withoutActor(async (statements) => {
         const { rows } = await sql<SessionRow>`
-          select session_id, patient_id, expires_at
+          select session_id, patient_id, expires_at, doctor_id
           from gate.use_session(${tokenHash(token)}, ${now}, ${idleInterval}::interval, ${isUse ? touchEvery : idleInterval}::interval)`.execute(statements);
         return rows[0];
       }),
@@ -121,7 +130,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     lookUp(id, (now) =>
       db.withoutActor(async (statements) => {
         const { rows } = await sql<SessionRow>`
-          select session_id, patient_id, expires_at
+          select session_id, patient_id, expires_at, doctor_id
           from gate.live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
         return rows[0];
       }),
@@ -136,15 +145,22 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     return session;
   };
 
+  const find = async (request: FastifyRequest, endpoint: Endpoint): Promise<Session | Bearer> => {
+    const token = bearerToken(request);
+    if (token === undefined && endpoint.ticket !== undefined) {
+      const { ticket } = request.query as { ticket?: unknown };
+      if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
+    }
+    const session = token === undefined ? undefined : await byToken(token, request.headers[awayHeader] === undefined);
+    if (!session) throw new AppError('session_ended');
+    return session;
+  };
+
   return {
     async require(request, endpoint) {
-      const token = bearerToken(request);
-      if (token === undefined && endpoint.ticket !== undefined) {
-        const { ticket } = request.query as { ticket?: unknown };
-        if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
-      }
-      const session = token === undefined ? undefined : await byToken(token, request.headers[awayHeader] === undefined);
-      if (!session) throw new AppError('session_ended');
+      const session = await find(request, endpoint);
+      // For everybody else there is no workspace.
+      if (endpoint.access === 'doctor' && !('doctorId' in session)) throw new AppError('not_found');
       return session;
     },
     find: async (token) => (tokenForm.test(token) ? byToken(token, false) : undefined),

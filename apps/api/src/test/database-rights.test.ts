@@ -103,18 +103,18 @@ describe('docs/security.md, Roles and tables', () => {
   });
 
   it('knows every role that a policy is for', async () => {
-    expect(new Set((await policies()).map(({ role }) => role))).toEqual(new Set(['arogo_app', 'arogo_jobs', 'arogo_owner', 'arogo_search']));
+    expect(new Set((await policies()).map(({ role }) => role))).toEqual(new Set(['arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner', 'arogo_search']));
   });
 
   it('no role inherits from another, can do more than log in, or owns a table of patients', async () => {
     const rows = await ask(`
       select rolname from pg_roles where rolname like 'arogo%'
-        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname = 'arogo_search'))`);
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname in ('arogo_clinic', 'arogo_search')))`);
     expect(rows).toEqual([]);
     const members = await ask<{ member: string; role: string; inherits: boolean }>(
-      "select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits from pg_auth_members where member::regrole::text like 'arogo%'",
+      "select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits from pg_auth_members where member::regrole::text like 'arogo%' order by 1",
     );
-    expect(members).toEqual([{ member: 'arogo_owner', role: 'arogo_search', inherits: false }]);
+    expect(members).toEqual([{ member: 'arogo_app', role: 'arogo_clinic', inherits: false }, { member: 'arogo_owner', role: 'arogo_search', inherits: false }]);
     const owners = await ask<{ owner: string }>("select distinct pg_get_userbyid(relowner)::text as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')");
     expect(owners).toEqual([{ owner: 'arogo_owner' }]);
   });

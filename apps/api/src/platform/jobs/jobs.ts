@@ -29,10 +29,10 @@ export interface InstallOptions {
 const grants = `
   select pg_advisory_xact_lock(hashtextextended('${schema} grants', 0));
   revoke all on all tables in schema ${schema} from arogo_app;
-  grant usage on schema ${schema} to arogo_app;
-  grant select on ${schema}.version, ${schema}.queue to arogo_app;
-  grant insert, select (id, start_after) on ${schema}.job_common to arogo_app;
-  grant execute on function ${schema}.job_now() to arogo_app;`;
+  grant usage on schema ${schema} to arogo_app, arogo_clinic;
+  grant select on ${schema}.version, ${schema}.queue to arogo_app, arogo_clinic;
+  grant insert, select (id, start_after) on ${schema}.job_common to arogo_app, arogo_clinic;
+  grant execute on function ${schema}.job_now() to arogo_app, arogo_clinic;`;
 
 /**
  * Makes the tables of the queue or brings them up to date, and the queues with their rules. To be called at every start,

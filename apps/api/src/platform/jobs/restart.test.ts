@@ -11,7 +11,7 @@ const secret = (): string => randomBytes(24).toString('base64url');
 
 test('a PostgreSQL that is killed under the workers costs no job and not the process', async () => {
   const server = await startOn(await newDataDir());
-  const passwords = { owner: secret(), app: secret(), jobs: secret(), search: secret() };
+  const passwords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database: 'arogo', passwords });
   await migrate(urls.ownerUrl);
   await installJobs({ jobsUrl: urls.jobsUrl, onError: () => undefined });

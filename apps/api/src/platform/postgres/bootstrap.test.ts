@@ -40,6 +40,7 @@ describe('the roles', () => {
     const rights = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false };
     expect(rows).toEqual([
       { rolname: 'arogo_app', rolcanlogin: true, ...rights },
+      { rolname: 'arogo_clinic', rolcanlogin: false, ...rights },
       { rolname: 'arogo_jobs', rolcanlogin: true, ...rights },
       { rolname: 'arogo_owner', rolcanlogin: true, ...rights },
       { rolname: 'arogo_search', rolcanlogin: false, ...rights },
@@ -160,7 +161,7 @@ describe('assertSafeRole', () => {
 });
 
 describe('on a server of one’s own', () => {
-  const passwords = { owner: 'owner-secret', app: 'app-secret', jobs: 'jobs-secret', search: 'search-secret' };
+  const passwords = { owner: 'owner-secret', app: 'app-secret', jobs: 'jobs-secret', clinic: 'clinic-secret', search: 'search-secret' };
   let postgres: EmbeddedPostgres;
   let folder: string;
   beforeAll(async () => {

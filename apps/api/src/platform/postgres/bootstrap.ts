@@ -112,7 +112,7 @@ async function furnish(client: Client, admin: Administrator, database: string): 
   for (const extension of extensions) await ensureExtension(client, admin, database, extension);
   await client.query(`
     revoke all on schema public from public;
-    grant usage on schema public to arogo_app, arogo_jobs, arogo_search;
+    grant usage on schema public to arogo_app, arogo_jobs, arogo_clinic, arogo_search;
     create schema if not exists pgboss authorization arogo_jobs;
   `);
 }

@@ -7,7 +7,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgres: {
       readonly adminUrl: string;
-      readonly passwords: { readonly owner: string; readonly app: string; readonly jobs: string; readonly search: string };
+      readonly passwords: { readonly owner: string; readonly app: string; readonly jobs: string; readonly clinic: string; readonly search: string };
       readonly template: string;
     };
   }

@@ -7,6 +7,8 @@ export interface RolePasswords {
   readonly owner: string;
   readonly app: string;
   readonly jobs: string;
+  /** The role clinic cannot log in either: the application becomes it for the length of a doctor's transaction. */
+  readonly clinic: string;
   /** The role search cannot log in; its password keeps it shut should somebody let it. */
   readonly search: string;
 }
@@ -25,6 +27,8 @@ const definitions: readonly RoleDefinition[] = [
   // Answers people: they are gone after 10 s, and a transaction that hangs would hold locks and old rows.
   { name: 'arogo_app', password: 'app', login: true, limits: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } },
   { name: 'arogo_jobs', password: 'jobs', login: true, limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' } },
+  // What doctors do; it runs under the application's limits.
+  { name: 'arogo_clinic', password: 'clinic', login: false, limits: {} },
   // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
   { name: 'arogo_search', password: 'search', login: false, limits: {} },
 ];
@@ -54,7 +58,9 @@ export async function ensureRoles(client: Client, admin: Administrator, password
   }
   await refuseOverpowered(client);
   const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
-  if (!admin.superuser) await client.query(`grant arogo_owner, arogo_jobs, arogo_search to current_user ${withSet}`);
+  if (!admin.superuser) await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
+  // The application acts with a doctor's rights only where it says so.
+  await client.query(`grant arogo_clinic to arogo_app ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`);
   // The owner's migrations hand functions over to arogo_search; for that it must be able to become it, but it does not
   // act with its rights by itself.
   await client.query(`grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`);

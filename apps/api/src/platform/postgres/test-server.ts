@@ -28,7 +28,7 @@ export interface TestPostgresOptions {
 export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
-  const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), search: secret() };
+  const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   // A run that is cut off leaves neither a server nor its folder behind.
   const cutOff = (): void => {

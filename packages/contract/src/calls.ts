@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { commonMessages } from './messages/common.ts';
+import { identifier } from './text.ts';
+
+export const callKinds = ['audio', 'video'] as const;
+export type CallKind = (typeof callKinds)[number];
+export const callStates = ['ringing', 'active', 'ended'] as const;
+/** How a call ended. 'cancelled': the caller hung up before it was answered; 'failed': the line could not be made or was lost. */
+export const callOutcomes = ['answered', 'missed', 'declined', 'cancelled', 'failed'] as const;
+
+/** Milliseconds for which a call rings. */
+export const ringFor = 40_000;
+/** A device in a call says so this often; a call of which a side was not heard for `callLostAfter` has ended. */
+export const callBeatEvery = 10_000;
+export const callLostAfter = 45_000;
+/** How long before an online visit begins its call can be joined. */
+export const joinableMinutes = 10;
+/** Bytes of one signal: a session description, or a candidate. */
+export const signalMaximum = 32_768;
+
+/** A call. Instants are ISO 8601 in UTC. */
+export const call = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  kind: z.enum(callKinds),
+  caller: z.enum(['user', 'doctor']),
+  state: z.enum(callStates),
+  outcome: z.nullable(z.enum(callOutcomes)),
+  /** The side that is not this one, for the window of the call. */
+  other: z.object({ id: z.uuid(), name: z.string(), img: z.nullable(z.string()), gender: z.string(), about: z.string() }),
+  /** The online visit that it belongs to. */
+  appointmentId: z.nullable(z.uuid()),
+  startedAt: z.string(),
+  ringsUntil: z.string(),
+  answeredAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type Call = z.infer<typeof call>;
+
+/** As RTCPeerConnection takes them; credentials end by themselves. */
+const iceServer = /* @__PURE__ */ z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) });
+
+const params = /* @__PURE__ */ z.object({ id: identifier });
+const deviceId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
+
+const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(base: Base, access: Access) => ({
+  current: endpoint({ method: 'GET', path: `/api/${base}`, access, summary: 'The call that rings or runs for whoever asks, if there is one', answers: { 200: dataAnswer(z.nullable(call)) } }),
+  start: endpoint({
+    method: 'POST',
+    path: `/api/${base}`,
+    access,
+    summary: 'Call the other side of a conversation; takes an Idempotency-Key',
+    body: z.object({ conversationId: identifier, kind: z.enum(callKinds, { error: commonMessages.invalidInput }), deviceId }),
+    answers: { 200: dataAnswer(call), 201: dataAnswer(call) },
+  }),
+  answer: endpoint({ method: 'POST', path: `/api/${base}/{id}/answer`, access, summary: 'Take a call on this device; of two devices one has it', params, body: z.object({ deviceId }), answers: { 200: dataAnswer(call) } }),
+  end: endpoint({
+    method: 'POST',
+    path: `/api/${base}/{id}/end`,
+    access,
+    summary: 'Hang up, decline, or give up a line that could not be made; an ended call stays ended',
+    params,
+    body: z.object({ reason: z._default(z.enum(['hangup', 'decline', 'failed'], { error: commonMessages.invalidInput }), 'hangup') }),
+    answers: { 200: dataAnswer(call) },
+  }),
+  ice: endpoint({ method: 'GET', path: `/api/${base}/{id}/ice`, access, summary: 'STUN and TURN servers for a call that is not over, with credentials of a short life', params, answers: { 200: dataAnswer(z.object({ iceServers: z.array(iceServer), /** ISO 8601. */ expiresAt: z.string() })) } }),
+});
+
+export const patientCalls = /* @__PURE__ */ callEndpoints('calls', 'patient');
+export const doctorCalls = /* @__PURE__ */ callEndpoints('clinic/calls', 'doctor');
+export type CallEndpoints = typeof patientCalls | typeof doctorCalls;

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { searchMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { conversationMessages as m } from './messages/conversations.ts';
+import { identifier, requiredLines } from './text.ts';
+
+/** As the specification names them. The last three are said by the product itself. */
+export const messageTypes = ['text', 'audio', 'image', 'pdf', 'video', 'missedCall', 'consultationStart', 'consultationEnd'] as const;
+export type MessageType = (typeof messageTypes)[number];
+export const messageSenders = ['user', 'doctor', 'system'] as const;
+export type MessageSender = (typeof messageSenders)[number];
+
+/** UTF-16 units of a message. */
+export const messageMaximum = 4_000;
+/** Bytes of a file that is sent: a picture, a PDF or a recording; a video. */
+export const messageFileMaximum = 5 * 1024 * 1024;
+export const messageVideoMaximum = 20 * 1024 * 1024;
+/** Milliseconds that a recording in the browser may last. */
+export const recordingMaximum = 5 * 60_000;
+/** Records of the vault that are sent at a time. */
+export const sentRecordsMaximum = 10;
+/** Pixels to which the field for a message grows. */
+export const composerHeightMaximum = 124;
+/** Messages that one side may send within a minute. */
+export const messagesPerMinute = 120;
+
+const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
+
+/** A message. `seq` is its place in the conversation, from 1 without gaps; `version` grows with each change of the conversation. */
+export const message = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  /** Made by the sender's device; the same is one message however often it is sent. */
+  clientId: z.uuid(),
+  seq: z.number(),
+  version: z.number(),
+  /** ISO 8601 in UTC, as every instant here. */
+  date: z.string(),
+  sender: z.enum(messageSenders),
+  type: z.enum(messageTypes),
+  /** The text, or the name of the file; empty once it is deleted, and in what the product says. */
+  content: z.string(),
+  /** Null for texts, for deleted files, and for records that were destroyed (then `content` still names it). */
+  media: z.nullable(
+    z.object({
+      /** A link with a ticket that ends with the session. */
+      url: z.string(),
+      /** Milliseconds of sound and video; null where it is not known. */
+      duration: z.nullable(z.number()),
+      mediaType: z.string(),
+      bytes: z.number(),
+      /** The record of the vault that was sent, to whose owner it can be shown there. */
+      recordId: z.nullable(z.uuid()),
+    }),
+  ),
+  /** Of what the product says of a call. `time` is milliseconds that it lasted, 0 where it did not come about. */
+  callDetails: z.nullable(z.object({ time: z.number(), status: z.enum(callStatuses), kind: z.enum(['audio', 'video']), caller: z.enum(['user', 'doctor']) })),
+  /** What it answers to, as far as it can be shown in a line. */
+  replyTo: z.nullable(z.object({ id: z.uuid(), seq: z.number(), sender: z.enum(messageSenders), type: z.enum(messageTypes), content: z.string(), deleted: z.boolean() })),
+  editedAt: z.nullable(z.string()),
+  deleted: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+/** A conversation, as one of its two sides sees it. */
+export const conversation = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  /** The other side: for a patient the doctor, for a doctor the patient. */
+  other: z.object({
+    /** The doctor's id in the directory, or the patient's. */
+    id: z.uuid(),
+    name: z.string(),
+    /** None: drawn, or initials. */
+    img: z.nullable(z.string()),
+    gender: z.string(),
+    /** The specialty, or for a doctor the patient's age in years, such as '34 years'. */
+    about: z.string(),
+  }),
+  /** Whether the other side is connected. */
+  status: z.enum(['online', 'offline']),
+  lastMessage: z.nullable(message),
+  unread: z.number(),
+  lastSeq: z.number(),
+  version: z.number(),
+  /** Up to which place this side's messages have reached the other, and were read there. */
+  otherDelivered: z.number(),
+  otherRead: z.number(),
+  /** Up to which place this side has read. */
+  read: z.number(),
+  /** ISO 8601: of the last message, or of its beginning. */
+  lastAt: z.string(),
+  /** The next visit of the two that is not over, if there is one. */
+  nextVisit: z.nullable(z.object({ id: z.uuid(), startsAt: z.string(), endsAt: z.string(), mode: z.enum(['in-person', 'online']) })),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+const params = /* @__PURE__ */ z.object({ id: identifier });
+const clientId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
+const place = /* @__PURE__ */ z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput }), z.maximum(2_000_000_000, { error: commonMessages.invalidInput }));
+const placeQuery = /* @__PURE__ */ z.optional(z.pipe(z.coerce.number({ error: commonMessages.invalidInput }), place));
+const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
+
+/** The text fields of a file that is sent, by their names in the form; the file is `file`. */
+export const messageFileForm = /* @__PURE__ */ z.object({
+  clientId,
+  /** Milliseconds, of sound and video. */
+  duration: z.optional(z.pipe(z.coerce.number({ error: commonMessages.invalidInput }), z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput }), z.maximum(86_400_000, { error: commonMessages.invalidInput })))),
+  replyTo: z.optional(identifier),
+});
+
+/** What both sides can do, each below an address of its own. */
+const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversations', const Access extends Endpoint['access'], const Ticket extends string>(base: Base, access: Access, fileAccess: Access | 'ticket', ticket: Ticket) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/api/${base}`,
+    access,
+    summary: 'Conversations, the one with the latest message first; of a search those whose name or messages carry its words',
+    query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))) }),
+    answers: { 200: z.object({ status: successStatus, message: optionalMessage, conversations: z.array(conversation), ...pageAnswer, /** Over all conversations. */ unread: z.number() }) },
+  }),
+  details: endpoint({ method: 'GET', path: `/api/${base}/{id}`, access, summary: 'One conversation', params, answers: { 200: dataAnswer(conversation) } }),
+  messages: endpoint({
+    method: 'GET',
+    path: `/api/${base}/{id}/messages`,
+    access,
+    summary: 'Messages by their place: the latest, those before a place, those around one, or those that changed after a version (in the order of their versions)',
+    params,
+    query: z.object({
+      before: placeQuery,
+      around: placeQuery,
+      changedAfter: placeQuery,
+      limit: z._default(z.coerce.number({ error: commonMessages.invalidInput }).check(z.int({ error: commonMessages.invalidInput }), z.minimum(1, { error: commonMessages.invalidInput }), z.maximum(100, { error: commonMessages.invalidInput })), 50),
+    }),
+    answers: {
+      200: z.object({
+        status: successStatus,
+        message: optionalMessage,
+        /** By place, the first first; with `changedAfter` by version. */
+        messages: z.array(message),
+        /** Whether there are more in the direction that was asked for. */
+        more: z.boolean(),
+        lastSeq: z.number(),
+        version: z.number(),
+      }),
+    },
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `/api/${base}/{id}/search`,
+    access,
+    summary: 'Messages of a conversation that carry words, the latest first',
+    params,
+    query: z.object({ q: z.string({ error: commonMessages.invalidInput }).check(z.trim(), z.minLength(1, { error: commonMessages.invalidInput }), z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })) }),
+    answers: { 200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }) },
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `/api/${base}/{id}/messages`,
+    access,
+    summary: 'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
+    params,
+    body: z.union([
+      z.object({ clientId, text: requiredLines(m.textRequired, messageMaximum), replyTo: z.optional(identifier) }),
+      z.object({ clientId, recordId: identifier, replyTo: z.optional(identifier) }),
+    ]),
+    answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: `/api/${base}/{id}/files`,
+    access,
+    summary: 'Send a picture, a PDF, a recording or a video, told by its content; the same clientId again answers 200 with what is there',
+    params,
+    form: messageFileForm,
+    files: ['file'],
+    answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: `/api/${base}/messages/{id}`,
+    access,
+    summary: 'Change the text of a message of one’s own, which shows that it was changed',
+    params,
+    body: z.object({ text: requiredLines(m.textRequired, messageMaximum) }),
+    answers: { 200: dataAnswer(message) },
+  }),
+  remove: endpoint({ method: 'DELETE', path: `/api/${base}/messages/{id}`, access, summary: 'Delete a message of one’s own for both; a placeholder stays', params, answers: { 200: dataAnswer(message) } }),
+  mark: endpoint({
+    method: 'PUT',
+    path: `/api/${base}/{id}/marks`,
+    access,
+    summary: 'Say up to which place messages have arrived and were read; never takes anything back',
+    params,
+    body: z.object({ delivered: z.optional(place), read: z.optional(place) }),
+    answers: { 200: doneAnswer },
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `/api/${base}/files/{id}`,
+    access: fileAccess,
+    ticket,
+    summary: 'The file of the message {id}, or the record that was sent with it',
+    params,
+    query: ticketQuery,
+    answers: { 200: 'binary' },
+  }),
+});
+
+/** For patients. */
+export const patientTalk = /* @__PURE__ */ talkEndpoints('conversations', 'patient', 'ticket', 'message-file');
+/** For doctors, in their workspace. */
+export const doctorTalk = /* @__PURE__ */ talkEndpoints('clinic/conversations', 'doctor', 'doctor', 'clinic-message-file');
+/** Either; what a side shows of its conversations works with the one that it is given. */
+export type TalkEndpoints = typeof patientTalk | typeof doctorTalk;
