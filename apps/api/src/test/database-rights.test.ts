@@ -55,7 +55,24 @@ const wordOf: Readonly<Record<string, string>> = {
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
   '(deleted_at IS NOT NULL)': 'deleted',
+  '(doctor_id = acting_doctor())': "the doctor's",
+  '((doctor_id = acting_doctor()) AND (confirmed_at IS NOT NULL))': "the doctor's, once confirmed",
+  "(sender = 'user'::text)": 'changes their own words alone',
+  "(sender = 'doctor'::text)": 'changes their own words alone',
+  "(sender = ANY (ARRAY['user'::text, 'system'::text]))": 'never speaks as the other',
+  "(sender = ANY (ARRAY['doctor'::text, 'system'::text]))": 'never speaks as the other',
+  '(EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = patient.id)))': 'who have a conversation with the doctor',
+  '(EXISTS ( SELECT FROM appointment a WHERE (a.id = appointment_document.appointment_id)))': "of the doctor's visits",
+  '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))': "of the doctor's patients, in the doctor's name",
+  '((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE (m.record_id = health_record.id)))))':
+    'given to the doctor with a visit or a message',
+  '((EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))':
+    'given to the doctor with a visit or a message',
+  "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))": 'adds and deletes those of messages',
 };
+
+/** A policy's expression on one line, as `wordOf` has it. */
+const onOneLine = (expression: string): string => expression.replaceAll(/\s+/g, ' ');
 
 interface Policy {
   readonly name: string;
@@ -72,7 +89,7 @@ const policies = (): Promise<readonly Policy[]> =>
 const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
   if (/^(pgboss|sandbox)\./.test(name) || open.has(name)) return 'no patient in it';
   const found = all.filter((policy) => policy.role === role && policy.name === name);
-  const words = found.flatMap(({ using, check }) => [using, check].flatMap((expression) => (expression === null ? [] : [wordOf[expression] ?? expression])));
+  const words = found.flatMap(({ using, check }) => [using, check].flatMap((expression) => (expression === null ? [] : [wordOf[onOneLine(expression)] ?? onOneLine(expression)])));
   return [...new Set(words)].join(', ') || 'none';
 };
 
