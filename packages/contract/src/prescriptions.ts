@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { meals } from './medication.ts';
+import { commonMessages } from './messages/common.ts';
+import { prescriptionMessages as m } from './messages/prescriptions.ts';
+import { isCalendarDate } from './profile.ts';
+import { recordFacts } from './reading.ts';
+import { identifier, optionalLines, optionalText, requiredText } from './text.ts';
+import { healthTypes } from './vault.ts';
+
+export const prescribedMedicinesMaximum = 20;
+export const prescribedSymptomsMaximum = 20;
+export const prescribedTestsMaximum = 20;
+/** Characters of a medicine's name; a longer one would be cut where it is read. */
+export const prescribedNameMaximum = 100;
+export const prescribedCompositionMaximum = 200;
+export const prescribedStrengthMaximum = 60;
+export const prescribedInstructionsMaximum = 200;
+export const diagnosisMaximum = 300;
+export const adviceMaximum = 1_000;
+/** Days of a course. */
+export const prescribedDaysMaximum = 365;
+/** How far ahead a follow-up can lie, in days. */
+export const followUpMaximum = 730;
+/** At once, of whatever the unit is. */
+export const prescribedAmountMaximum = 100;
+
+/** In the words that patients know, as the vault reads them. */
+export const medicineForms = [
+  'tablet', 'capsule', 'syrup', 'suspension', 'solution', 'drops', 'eye drops', 'ear drops', 'nasal drops', 'injection', 'ointment', 'eye ointment', 'cream', 'gel', 'lotion',
+  'inhaler', 'rotacap', 'respule', 'sachet', 'powder', 'granules', 'spray', 'nasal spray', 'mouthwash', 'gargle', 'suppository', 'pessary', 'patch', 'lozenge', 'shampoo', 'soap',
+  'enema', 'vaccine', 'paint',
+] as const;
+export type MedicineForm = (typeof medicineForms)[number];
+
+/** What amounts count, in the singular. */
+export const doseUnits = [
+  'tablet', 'capsule', 'ml', 'teaspoon', 'drop', 'puff', 'spray', 'unit', 'sachet', 'scoop', 'respule', 'rotacap', 'vial', 'ampoule', 'patch', 'lozenge', 'suppository',
+] as const;
+export type DoseUnit = (typeof doseUnits)[number];
+
+/** What amounts of a form count where the doctor does not say otherwise; of the others (creams, soaps) nothing is counted. */
+export const usualUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
+  tablet: 'tablet', capsule: 'capsule', syrup: 'ml', suspension: 'ml', solution: 'ml', drops: 'drop', 'eye drops': 'drop', 'ear drops': 'drop', 'nasal drops': 'drop', inhaler: 'puff',
+  rotacap: 'rotacap', respule: 'respule', sachet: 'sachet', spray: 'spray', 'nasal spray': 'spray', suppository: 'suppository', patch: 'patch', lozenge: 'lozenge',
+};
+
+/** Hours after which a medicine can be taken again. */
+export const everyHoursChoices = [2, 3, 4, 6, 8, 12] as const;
+/** OD morning; BD morning and night; TDS morning, noon and night; QID all four; HS at bedtime. */
+export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
+
+const inQuarters = (value: number): boolean => Number.isInteger(value * 4);
+
+const amount = /* @__PURE__ */ z
+  .number({ error: m.amountInvalid(prescribedAmountMaximum) })
+  .check(
+    z.positive({ error: m.amountInvalid(prescribedAmountMaximum) }),
+    z.maximum(prescribedAmountMaximum, { error: m.amountInvalid(prescribedAmountMaximum) }),
+    z.refine(inQuarters, { error: m.amountInvalid(prescribedAmountMaximum) }),
+  );
+const part = /* @__PURE__ */ z
+  .number({ error: m.partInvalid(prescribedAmountMaximum) })
+  .check(
+    z.minimum(0, { error: m.partInvalid(prescribedAmountMaximum) }),
+    z.maximum(prescribedAmountMaximum, { error: m.partInvalid(prescribedAmountMaximum) }),
+    z.refine(inQuarters, { error: m.partInvalid(prescribedAmountMaximum) }),
+  );
+
+/** How often a medicine is taken, and how much at once. Amounts count `unit`. */
+export const dosing = /* @__PURE__ */ z.discriminatedUnion(
+  'kind',
+  [
+    /** 1-0-1: morning-noon-night; of four parts morning-noon-evening-night. At least one is more than 0. */
+    z.strictObject({
+      kind: z.literal('parts'),
+      parts: z.array(part, { error: m.partsInvalid }).check(
+        z.minLength(3, { error: m.partsInvalid }),
+        z.maxLength(4, { error: m.partsInvalid }),
+        z.refine((parts) => parts.some((one) => one > 0), { error: m.partsInvalid }),
+      ),
+    }),
+    z.strictObject({ kind: z.literal('times'), times: z.enum(timesChoices, { error: m.dosingRequired }), amount }),
+    z.strictObject({ kind: z.literal('hours'), hours: z.literal(everyHoursChoices, { error: m.hoursInvalid }), amount }),
+    /** SOS. */
+    z.strictObject({ kind: z.literal('as-needed'), amount }),
+    z.strictObject({ kind: z.literal('alternate-days'), amount }),
+    /** Once a week; ISO 8601: 1 is Monday. Absent: the patient chooses the day. */
+    z.strictObject({
+      kind: z.literal('weekly'),
+      weekday: z.optional(z.int({ error: m.weekdayInvalid }).check(z.gte(1, { error: m.weekdayInvalid }), z.lte(7, { error: m.weekdayInvalid }))),
+      amount,
+    }),
+  ],
+  { error: m.dosingRequired },
+);
+export type Dosing = z.infer<typeof dosing>;
+
+/** A medicine as a doctor prescribes it. */
+export const prescribedMedicine = /* @__PURE__ */ z.object({
+  name: requiredText(m.medicineRequired, prescribedNameMaximum),
+  /** What is in it. */
+  composition: optionalText(prescribedCompositionMaximum),
+  form: z.enum(medicineForms, { error: m.formRequired }),
+  /** Such as '500 mg', '5 mg/5 ml', '1 %'. */
+  strength: optionalText(prescribedStrengthMaximum),
+  dosing,
+  /** Absent: the form's usual one, where it has one. */
+  unit: z.optional(z.enum(doseUnits, { error: m.unitInvalid })),
+  /** Absent: until the doctor says otherwise. */
+  days: z.optional(z.int({ error: m.daysInvalid(prescribedDaysMaximum) }).check(z.gte(1, { error: m.daysInvalid(prescribedDaysMaximum) }), z.lte(prescribedDaysMaximum, { error: m.daysInvalid(prescribedDaysMaximum) }))),
+  meal: z.optional(z.enum(meals, { error: m.mealInvalid })),
+  instructions: optionalText(prescribedInstructionsMaximum),
+});
+export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
+
+/** What a doctor writes. */
+const content = {
+  symptoms: z._default(z.array(requiredText(m.symptomRequired, 100), { error: m.symptomRequired }).check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })), []),
+  diagnosis: /* @__PURE__ */ optionalText(diagnosisMaximum),
+  medicines: z._default(z.array(prescribedMedicine, { error: m.medicineRequired }).check(z.maxLength(prescribedMedicinesMaximum, { error: m.tooManyMedicines(prescribedMedicinesMaximum) })), []),
+  labTests: z._default(
+    z
+      .array(z.object({ name: requiredText(m.testRequired, 100), instructions: optionalText(prescribedInstructionsMaximum) }), { error: m.testRequired })
+      .check(z.maxLength(prescribedTestsMaximum, { error: m.tooManyTests(prescribedTestsMaximum) })),
+    [],
+  ),
+  advice: /* @__PURE__ */ optionalLines(adviceMaximum),
+  /** A day, YYYY-MM-DD. */
+  followUp: z.optional(z.string({ error: m.followUpInvalid }).check(z.refine((value) => isCalendarDate(value), { error: m.followUpInvalid }))),
+};
+
+/** What a doctor fills in. */
+export const prescriptionForm = /* @__PURE__ */ z
+  .object({
+    ...content,
+    /** In which part of the vault it stands; absent: by the doctor's specialty. */
+    healthType: z.optional(z.enum(healthTypes, { error: m.healthTypeInvalid })),
+  })
+  .check(
+    z.refine(({ medicines, labTests, diagnosis, advice }) => medicines.length + labTests.length > 0 || (diagnosis ?? '') !== '' || (advice ?? '') !== '', { error: m.nothingWritten, path: ['medicines'] }),
+  );
+export type PrescriptionForm = z.infer<typeof prescriptionForm>;
+
+/** Whom it is for, as it stands on the paper. */
+const prescribedFor = /* @__PURE__ */ z.object({
+  name: z.string(),
+  /** Years, on the day that it was written. */
+  age: z.number(),
+  gender: z.string(),
+  /** Somebody for whom the account's owner booked the visit. */
+  forOther: z.boolean(),
+});
+
+const named = {
+  id: z.uuid(),
+  visitId: z.uuid(),
+  patientId: z.uuid(),
+  patient: prescribedFor,
+  healthType: z.enum(healthTypes),
+  /** ISO 8601 in UTC, */
+  writtenAt: z.string(),
+  /** and the doctor's day: YYYY-MM-DD. */
+  date: z.string(),
+  fileName: z.string(),
+  /** A link with a ticket that ends with the session. */
+  pdfUrl: z.string(),
+  /** Bytes. */
+  bytes: z.number(),
+};
+
+/** A prescription that was written, as its doctor sees it: their own copy, whatever becomes of the patient's record. */
+export const prescription = /* @__PURE__ */ z.object({
+  ...named,
+  symptoms: z.array(z.string()),
+  diagnosis: z.optional(z.string()),
+  medicines: z.array(prescribedMedicine),
+  labTests: z.array(z.object({ name: z.string(), instructions: z.optional(z.string()) })),
+  advice: z.optional(z.string()),
+  followUp: z.optional(z.string()),
+});
+export type Prescription = z.infer<typeof prescription>;
+
+/** A line of the doctor's list. */
+export const prescriptionSummary = /* @__PURE__ */ z.object({ ...named, diagnosis: z.optional(z.string()), medicines: z.array(z.string()) });
+export type PrescriptionSummary = z.infer<typeof prescriptionSummary>;
+
+/** What the vault will read on the paper. */
+export const prescriptionPreview = /* @__PURE__ */ z.object({
+  facts: recordFacts,
+  /** By the form's field ('medicines.0.name'): what would be read differently. Empty: it can be written. */
+  differences: z.record(z.string(), z.string()),
+});
+export type PrescriptionPreview = z.infer<typeof prescriptionPreview>;
+
+const visitPath = '/api/clinic/visits/{id}/prescriptions';
+const path = '/api/clinic/prescriptions';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const previewPrescription = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${visitPath}/preview`,
+  access: 'doctor',
+  summary: 'What the patient’s vault will read on a prescription, and what of it differs from what was written; nothing is kept',
+  params,
+  body: prescriptionForm,
+  answers: { 200: /* @__PURE__ */ dataAnswer(prescriptionPreview) },
+});
+
+export const writePrescription = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: visitPath,
+  access: 'doctor',
+  summary: 'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Takes an Idempotency-Key',
+  params,
+  body: prescriptionForm,
+  answers: { 201: /* @__PURE__ */ dataAnswer(prescription) },
+});
+
+export const listPrescriptions = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'doctor',
+  summary: 'The prescriptions that the doctor wrote, the latest first; those of one visit or one patient',
+  query: /* @__PURE__ */ z.object({ ...pageQuery(20), visitId: z.optional(z.uuid({ error: commonMessages.invalidInput })), patientId: z.optional(z.uuid({ error: commonMessages.invalidInput })) }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, prescriptions: z.array(prescriptionSummary), ...pageAnswer }) },
+});
+
+export const readPrescription = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'doctor',
+  summary: 'One prescription that the doctor wrote',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(prescription) },
+});
+
+export const downloadPrescription = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/{id}/pdf`,
+  access: 'doctor',
+  ticket: 'clinic-prescription',
+  summary: 'The signed PDF of a prescription, byte for byte as the patient has it',
+  params,
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});
