@@ -3,6 +3,7 @@ import { dayOf } from '@arogo/client/formats';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Star } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
 import { reviewsQuery } from '../../parts/doctors/queries.ts';
 import { ratingWords } from '../../parts/doctors/words.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 
 function Stars({ count }: { readonly count: number }) {
   return (

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@arogo/contract/endpoint';
 import { searchDepth, type searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { SearchDrawing } from '@arogo/ui/drawings';
@@ -11,7 +12,6 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Link } from 'react-router';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Change, changed, cleared, filtersOn, loosened, withoutWrong } from './list-query.ts';
 

@@ -3,6 +3,7 @@ import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { HealthRecord, HealthType } from '@arogo/contract/vault';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge } from '@arogo/ui/badge';
 import { RecordsDrawing } from '@arogo/ui/drawings';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
@@ -12,7 +13,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { EmptyPanel } from './empty-panel.tsx';
 import { latestShown, type LatestRecords } from './queries.ts';
 

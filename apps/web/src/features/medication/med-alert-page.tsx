@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { MedicineDrawing } from '@arogo/ui/drawings';
@@ -12,7 +13,6 @@ import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { DoseGuard } from '../../parts/medication/dose-guard.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useDoseMarks } from '../../parts/medication/use-dose-marks.ts';

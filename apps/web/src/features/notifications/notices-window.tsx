@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import type { Notice } from '@arogo/contract/notifications';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { MedicineDrawing } from '@arogo/ui/drawings';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesQuery, useMarkRead } from './queries.ts';

@@ -4,13 +4,13 @@ import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { changeModelConsent, type ModelConsents, readModelConsents } from '@arogo/contract/insights';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 
 const consentQuery = (call: Call) =>
   queryOptions({

@@ -1,13 +1,13 @@
 import { messageOf } from '@arogo/client/api-error';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { List } from '@arogo/ui/list-row';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { deviceOf } from './device.ts';
 import { SessionRow, SessionRowsWaiting } from './session-rows.tsx';
 

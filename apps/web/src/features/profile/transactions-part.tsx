@@ -3,6 +3,7 @@ import { messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
 import { listTransactions, type Transaction, transactionSorts, type TransactionSort } from '@arogo/contract/payments';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -15,7 +16,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { amountOf, colourOf } from './transaction-words.ts';
 
 const TransactionWindow = lazy(() => import('./transaction-window.tsx'));

@@ -1,4 +1,5 @@
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { PathDrawing, RecordsDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -7,7 +8,6 @@ import { useLocation } from 'react-router';
 import { SharedGate } from './shared-gate.tsx';
 import { SharedRecords, type SharedRecordsProps } from './shared-records.tsx';
 import { type Shared, useShared } from './use-shared.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 
 type SharedPageProps = Pick<SharedRecordsProps, 'Viewer'>;
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@arogo/client/api-error';
 import { browserTimeZone } from '@arogo/client/formats';
 import { vaultMessages as m, vaultScreen as t } from '@arogo/contract/messages/vault';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
@@ -8,7 +9,6 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { sectionsOf } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
 import { listFailure, recordList } from './queries.ts';

@@ -1,6 +1,7 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { sendShare, type ShareContact } from '@arogo/contract/sharing';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -9,7 +10,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { contactList } from './share-queries.ts';
 import type { ShareLink } from './use-share-link.ts';
 

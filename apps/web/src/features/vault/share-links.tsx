@@ -2,12 +2,12 @@ import { messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { revokeShare, type Share } from '@arogo/contract/sharing';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
 import { refreshShares, shareList, shareName } from './share-queries.ts';
 

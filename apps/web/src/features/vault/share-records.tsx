@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import { Skeleton } from '@arogo/ui/skeleton';
@@ -8,7 +9,6 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion, FileText, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { listedRecord, recordQuery } from './queries.ts';
 import { recordName } from './share-queries.ts';
 

@@ -2,22 +2,22 @@ import { messageOf } from '@arogo/client/api-error';
 import type { AlertDetails } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Avatar } from '@arogo/ui/avatar';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Pair, Part } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import { alertQuery } from './queries.ts';
 import { recordPath } from './record-path.ts';
 import { TallyBar } from './tally-bar.tsx';
 import { useNow } from './use-now.ts';
 import { colourOf, dateWords, limitsOf, medicineOf, notesOf, takingOf, whenIn } from './words.ts';
-import { Pair, Part } from '../window-parts.tsx';
 
 interface MedicationWindowProps {
   readonly id: string;

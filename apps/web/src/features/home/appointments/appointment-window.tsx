@@ -2,25 +2,25 @@ import { messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dateAndTime, rupeesOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
+import { Pair, Part } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, FileText, Navigation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
 import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
-import { Pair, Part } from '../../../parts/window-parts.tsx';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 

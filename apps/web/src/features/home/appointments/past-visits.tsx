@@ -1,12 +1,12 @@
 import { messageOf } from '@arogo/client/api-error';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { pastQuery } from '../../../parts/booking/queries.ts';

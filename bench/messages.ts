@@ -1,0 +1,142 @@
+// Messages between people who are all connected, against a bare Socket.IO server that echoes.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { doctorTalk, type Message, patientTalk } from '@arogo/contract/conversations';
+import { type LiveSide, livePath } from '@arogo/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import type { Benchmark } from './main.ts';
+import type { Patient } from './support/patient.ts';
+import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
+import { startProduct } from './support/product.ts';
+import { median, printTable, say } from './support/table.ts';
+import { openConversations, type Pair } from './support/talkers.ts';
+
+/** Half of them patients, half doctors. */
+const people = 1_000;
+const writingAtOnce = 50;
+const rounds = 6;
+const seconds = 3;
+const warmUpSeconds = 3;
+const opened = 50;
+
+const text = 'The rash on my arm is better, but it still itches at night. Shall I go on with the cream?';
+
+const percentile = (figures: readonly number[], part: number): number => figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
+
+const connected = async (socket: Socket): Promise<Socket> => {
+  const failed = new Promise<never>((_resolve, reject) => void socket.once('connect_error', reject));
+  await Promise.race([new Promise<void>((resolve) => void socket.once('connect', resolve)), failed]);
+  return socket;
+};
+
+/** Opens connections some at a time, in the order of their makers. */
+const openAll = async (scope: AsyncDisposableStack, makers: readonly (() => Socket)[]): Promise<readonly Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let start = 0; start < makers.length; start += opened) {
+    sockets.push(...(await Promise.all(makers.slice(start, start + opened).map((make) => connected(make())))));
+  }
+  scope.defer(async () => {
+    for (const socket of sockets) socket.disconnect();
+  });
+  return sockets;
+};
+
+/** One person's way of sending to another and hearing that it arrived. @returns milliseconds from sending to arrival */
+type Send = (turn: number) => Promise<number>;
+
+/** Lets some people send one message after the other for some seconds. */
+const drive = async (send: Send, time: number) => {
+  const took: number[] = [];
+  const begun = performance.now();
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: writingAtOnce }, async () => {
+      while (performance.now() - begun < time * 1000) {
+        turn += 1;
+        took.push(await send(turn));
+      }
+    }),
+  );
+  return { perSecond: (took.length / (performance.now() - begun)) * 1000, p99: percentile(took, 0.99) };
+};
+
+const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
+  const port = await freePort();
+  const logFile = join(await temporaryFolder(scope), 'echo.log');
+  const program = startProgram(scope, { command: process.execPath, args: [fileURLToPath(new URL('support/bare-echo.ts', import.meta.url))], env: { PORT: String(port) }, logFile });
+  const url = `http://127.0.0.1:${port}`;
+  await answered(program, url, logFile);
+  const sockets = await openAll(scope, Array.from({ length: people }, () => () => io(url, { transports: ['websocket'], forceNew: true, reconnection: false })));
+  return async (turn) => {
+    const socket = sockets[turn % sockets.length];
+    if (socket === undefined) throw new Error('Nobody is connected.');
+    const begun = performance.now();
+    socket.emit('echo', { clientId: randomUUID(), text });
+    await once(socket as unknown as NodeJS.EventEmitter, 'echo');
+    return performance.now() - begun;
+  };
+};
+
+const post = (agent: Agent, url: string, { token }: Patient, body: unknown): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const said = Buffer.from(JSON.stringify(body));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': said.length };
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`A message was answered ${answer.statusCode}.`))));
+    });
+    sent.once('error', reject).end(said);
+  });
+
+const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonly Pair[]): Promise<Send> => {
+  const waiting = new Map<string, () => void>();
+  const socketOf = (person: Patient, side: LiveSide) => (): Socket => {
+    const socket = io(url, { path: livePath, addTrailingSlash: false, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: person.token, side }, extraHeaders: { origin: url } });
+    // Whoever sent it hears of it too, for their other devices: only the other side's hearing counts.
+    socket.on('message', ({ clientId, sender }: Message) => {
+      if (sender === side) return;
+      waiting.get(clientId)?.();
+      waiting.delete(clientId);
+    });
+    return socket;
+  };
+  await openAll(scope, pairs.flatMap(({ patient, doctor }) => [socketOf(patient, 'user'), socketOf(doctor, 'doctor')]));
+  const agent = new Agent({ keepAlive: true, maxSockets: writingAtOnce });
+  scope.defer(async () => agent.destroy());
+  return async (turn) => {
+    const pair = pairs[Math.floor(turn / 2) % pairs.length];
+    if (pair === undefined) throw new Error('Nobody is connected.');
+    const [endpoints, person] = turn % 2 === 0 ? [patientTalk, pair.patient] : [doctorTalk, pair.doctor];
+    const clientId = randomUUID();
+    const begun = performance.now();
+    const arrived = new Promise<number>((resolve) => void waiting.set(clientId, () => resolve(performance.now() - begun)));
+    await post(agent, url + endpoints.send.path.replace('{id}', pair.conversationId), person, { clientId, text });
+    return arrived;
+  };
+};
+
+const benchmark: Benchmark = async (scope) => {
+  const echo = await startEcho(scope);
+  const product = await startProduct(scope);
+  const talk = await openTalk(scope, product.url, await openConversations(product.url, await product.databaseUrl(), people / 2));
+  await drive(echo, warmUpSeconds);
+  await drive(talk, warmUpSeconds);
+  const found: { talk: Awaited<ReturnType<typeof drive>>; echo: Awaited<ReturnType<typeof drive>> }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Each side is first as often as second.
+    const [first, second] = round % 2 === 0 ? [talk, echo] : [echo, talk];
+    const [before, after] = [await drive(first, seconds), await drive(second, seconds)];
+    found.push(round % 2 === 0 ? { talk: before, echo: after } : { talk: after, echo: before });
+  }
+  say(`${people} people connected, ${writingAtOnce} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`);
+  printTable([
+    ['', 'messages a second', 'p99 ms from sending to arrival'],
+    ['bare Socket.IO, an echo', median(found.map((round) => round.echo.perSecond)), median(found.map((round) => round.echo.p99))],
+    ['a message through the product, kept and audited', median(found.map((round) => round.talk.perSecond)), median(found.map((round) => round.talk.p99))],
+    ['ratio, median of the rounds', median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)), median(found.map(({ talk: a, echo: b }) => a.p99 / b.p99))],
+  ]);
+};
+
+export default benchmark;

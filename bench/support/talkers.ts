@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import { multiply, openPractices } from './crowd.ts';
+import { type Patient, signUp } from './patient.ts';
+
+/** A patient and a doctor who have a conversation. */
+export interface Pair {
+  readonly conversationId: string;
+  readonly patient: Patient;
+  readonly doctor: Patient;
+}
+
+/** As many conversations, each of a patient and a doctor of its own who are signed in. */
+export const openConversations = async (url: string, databaseUrl: string, count: number): Promise<readonly Pair[]> => {
+  const first = await signUp(url);
+  const [patients, doctors] = [await multiply(databaseUrl, first, count), await multiply(databaseUrl, first, count)];
+  const practices = await openPractices(databaseUrl, count, ['09:00']);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('insert into doctor_account (account_id, doctor_id, invited_at) select account, doctor, now() from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)', [
+      doctors.map(({ id }) => id),
+      practices,
+    ]);
+    const { rows } = await client.query<{ id: string; patient_id: string }>(
+      'insert into conversation (patient_id, doctor_id, created_at) select patient, doctor, now() from unnest($1::uuid[], $2::uuid[]) as given (patient, doctor) returning id, patient_id',
+      [patients.map(({ id }) => id), practices],
+    );
+    const conversations = new Map(rows.map((row) => [row.patient_id, row.id]));
+    return patients.flatMap((patient, index) => {
+      const [conversationId, doctor] = [conversations.get(patient.id), doctors[index]];
+      return conversationId === undefined || doctor === undefined ? [] : [{ conversationId, patient, doctor }];
+    });
+  } finally {
+    await client.end();
+  }
+};
