@@ -11,19 +11,21 @@ import { notificationDecisions } from '../features/notifications/notifications-t
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
 import type { TestPatient } from './app.ts';
-import { canaries, letCodesBeSent, type World } from './world.ts';
+import { canaries, letCodesBeSent, type WorkingPatient, type World } from './world.ts';
 
 export type Request = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'query'>;
 
 /** What was decided about an endpoint: who may call it, what it is about, and a call that succeeds. */
 export interface Decision {
   readonly access: Endpoint['access'];
+  /** A doctor's endpoint that can be called with a ticket as well. */
+  readonly ticket?: true;
   /** The statuses of a call that succeeds. */
   readonly succeeds: number;
-  /** Makes a thing of the patient that the path's {id} names. */
-  readonly make?: (world: World, patient: TestPatient) => Promise<string>;
+  /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */
+  readonly make?: (world: World, patient: WorkingPatient) => Promise<string>;
   /** What to send besides the path; nothing when left out. */
-  readonly request?: (world: World, patient: TestPatient) => Promise<Request>;
+  readonly request?: (world: World, patient: WorkingPatient) => Promise<Request>;
 }
 
 let uploads = 0;

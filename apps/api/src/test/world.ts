@@ -1,3 +1,4 @@
+import { newDoctor } from '../features/doctors/doctors-testing.ts';
 import { anyContact } from '../features/vault/sharing-testing.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
 import { connected } from '../platform/postgres/bootstrap.ts';
@@ -24,10 +25,17 @@ export interface DeadTokens {
   readonly renewed: string;
 }
 
-/** Two patients who must never see anything of each other. */
+/** A person who works for a doctor of the directory as well. */
+export interface WorkingPatient extends TestPatient {
+  readonly doctorId: string;
+}
+
+/** Two people, patients and doctors at once, who must never see anything of each other, and one who is a patient alone. */
 export interface World extends TestApp {
-  readonly owner: TestPatient;
-  readonly other: TestPatient;
+  readonly owner: WorkingPatient;
+  readonly other: WorkingPatient;
+  /** For whom there is no workspace. */
+  readonly plain: TestPatient;
   /** Sessions of the owner that end now: made anew each time, since among what is walked is ending all sessions. */
   deadTokens(): Promise<DeadTokens>;
   /** An address that nobody has used. */
@@ -70,6 +78,14 @@ export const buildWorld = async (): Promise<World> => {
   const address = { addressLine1: '12 Canaryhouse', city, state: 'Goa', zipCode: '403001', country: 'India' };
   await test.call('PUT', '/api/users/profile', { ...profile, ...address }, owner);
   const other = await test.signUp();
+  const plain = await test.signUp();
+  const atWork = async (person: TestPatient, name: string): Promise<WorkingPatient> => {
+    const doctorId = await newDoctor(sql, { name });
+    await sql('select gate.invite_doctor($1, $2, $3, $3, now())', [person.email, doctorId, name]);
+    // A session is remembered for a while as what it was.
+    test.sessions.forgetAll();
+    return { ...person, doctorId };
+  };
 
   const deadTokens = async (): Promise<DeadTokens> => {
     const [idle, old, loggedOut, renewed] = [await signIn(owner), await signIn(owner), await signIn(owner), await signIn(owner)];
@@ -83,5 +99,5 @@ export const buildWorld = async (): Promise<World> => {
 
   let addresses = 0;
   const newAddress = (): string => `nobody${(addresses += 1)}@example.com`;
-  return { ...test, owner, other, deadTokens, newAddress, signIn, newCode, sql };
+  return { ...test, owner: await atWork(owner, 'Dr. Owner Rao'), other: await atWork(other, 'Dr. Other Sen'), plain, deadTokens, newAddress, signIn, newCode, sql };
 };

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
-import type { World } from '../../test/world.ts';
+import type { WorkingPatient, World } from '../../test/world.ts';
 import type { ContactSource } from './sharing-contacts.ts';
 import { vaultPath } from './vault-testing.ts';
 
@@ -92,10 +92,10 @@ const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecor
 
 /** What was decided about the endpoints of sharing. */
 export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => {
-  const share = async (world: World, patient: TestPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
-  const ownShare = async (world: World, patient: TestPatient): Promise<string> => (await share(world, patient)).id;
+  const share = async (world: World, patient: WorkingPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
+  const ownShare = async (world: World, patient: WorkingPatient): Promise<string> => (await share(world, patient)).id;
   /** With an opening, to which a file was handed out. */
-  const usedShare = async (world: World, patient: TestPatient): Promise<string> => {
+  const usedShare = async (world: World, patient: WorkingPatient): Promise<string> => {
     const made = await share(world, patient);
     const { id, fileTicket } = await openShare(world, made);
     await world.call('GET', `/api/shared/files/${id}?ticket=${fileTicket}`);
