@@ -1,0 +1,54 @@
+import type { Call } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import type { CallEndpoints } from '@arogo/contract/calls';
+import type { Conversation, TalkEndpoints } from '@arogo/contract/conversations';
+import type { LiveSide } from '@arogo/contract/live';
+import type { Toaster } from '@arogo/ui/toaster';
+import { type ComponentType, createContext, type ElementType, type ReactNode, use } from 'react';
+import type { TalkLine } from './sync/line.ts';
+import type { Talk } from './sync/talk.ts';
+
+/** Where records of the vault are chosen to be sent: a window that is there while it is rendered. */
+export interface RecordPickerProps {
+  /** The records that were chosen, by what they are called. */
+  readonly onRecords: (records: readonly { readonly id: string; readonly name: string }[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What messages and calls of one person are shown with. The app makes it once and hands it to `TalkProvider`. */
+export interface TalkParts {
+  readonly side: LiveSide;
+  /** The id of the account that is signed in. */
+  readonly owner: string;
+  readonly endpoints: TalkEndpoints;
+  readonly calls: CallEndpoints;
+  readonly call: Call;
+  readonly connection: Connection;
+  readonly line: TalkLine;
+  readonly toaster: Toaster;
+  /** Conversations as they are kept; one for a person, however many pages show them. */
+  readonly talk: Talk;
+  /** The router's link; it takes `to`. */
+  readonly Link: ElementType<{ readonly to: string }>;
+  /** Where a visit with the other side is booked; without it no such link is shown. */
+  readonly bookPath?: (conversation: Conversation) => string;
+  /** Without it no record of the vault can be sent. */
+  readonly RecordPicker?: ComponentType<RecordPickerProps>;
+  /** Where a record of the vault that was sent is shown; without it its file is. */
+  readonly recordPath?: (recordId: string) => string;
+  /** Shows the pages of a PDF. */
+  readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
+}
+
+const TalkContext = createContext<TalkParts | undefined>(undefined);
+
+/** What is inside shows conversations and calls of one person. */
+export function TalkProvider({ value, children }: { readonly value: TalkParts; readonly children: ReactNode }) {
+  return <TalkContext value={value}>{children}</TalkContext>;
+}
+
+export const useTalkParts = (): TalkParts => {
+  const parts = use(TalkContext);
+  if (parts === undefined) throw new Error('Conversations and calls are shown inside TalkProvider.');
+  return parts;
+};

@@ -1,0 +1,64 @@
+import { clear, createStore, del, entries, set } from 'idb-keyval';
+import type { Waiting } from './outbox.ts';
+
+/** Where what waits to be sent outlives the page. */
+export interface OutboxStore {
+  readonly all: () => Promise<readonly Waiting[]>;
+  readonly put: (item: Waiting) => Promise<void>;
+  readonly remove: (clientId: string) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+/** A store that lasts as long as the page. */
+export const memoryOutbox = (): OutboxStore => {
+  const items = new Map<string, Waiting>();
+  return {
+    all: async () => [...items.values()],
+    put: async (item) => void items.set(item.clientId, item),
+    remove: async (clientId) => void items.delete(clientId),
+    clear: async () => items.clear(),
+  };
+};
+
+/**
+ * The browser's own, files included. What somebody else left there, whose signing out was not seen, is deleted.
+ * @param side of the two apps of one origin that share no messages
+ */
+export const browserOutbox = (side: string, owner: string): OutboxStore => {
+  const store = createStore(`arogo-talk-${side}`, 'waiting');
+  const keyOf = (clientId: string): string => `${owner} ${clientId}`;
+  return {
+    async all() {
+      const mine: Waiting[] = [];
+      for (const [key, item] of await entries<string, Waiting>(store)) {
+        if (key.startsWith(`${owner} `)) mine.push(item);
+        else await del(key, store);
+      }
+      return mine;
+    },
+    put: (item) => set(keyOf(item.clientId), item, store),
+    remove: (clientId) => del(keyOf(clientId), store),
+    clear: () => clear(store),
+  };
+};
+
+/** The store, or the page's memory from the first time on that the browser refuses it. */
+export const withFallback = (store: OutboxStore, instead: OutboxStore = memoryOutbox()): OutboxStore => {
+  let broken = false;
+  const either = async <T>(work: (used: OutboxStore) => Promise<T>): Promise<T> => {
+    if (!broken) {
+      try {
+        return await work(store);
+      } catch {
+        broken = true;
+      }
+    }
+    return work(instead);
+  };
+  return {
+    all: () => either((used) => used.all()),
+    put: (item) => either((used) => used.put(item)),
+    remove: (clientId) => either((used) => used.remove(clientId)),
+    clear: () => either((used) => used.clear()),
+  };
+};

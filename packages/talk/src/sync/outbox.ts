@@ -1,0 +1,242 @@
+import { ApiError } from '@arogo/client/api-error';
+import type { Message } from '@arogo/contract/conversations';
+import { conversationMessages } from '@arogo/contract/messages/conversations';
+import type { OutboxStore } from './outbox-store.ts';
+import type { TalkServer } from './server.ts';
+import { createKept, type Watched } from './store.ts';
+
+export type Quote = NonNullable<Message['replyTo']>;
+
+/** What is to be said. */
+export type Said =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string; /** Milliseconds, of sound and video. */ readonly duration?: number }
+  | { readonly kind: 'record'; readonly recordId: string; readonly name: string };
+
+/** A message that the server does not have yet. */
+export interface Waiting {
+  readonly clientId: string;
+  readonly conversationId: string;
+  /** Milliseconds since 1970, and no two alike: the order in which they were said. */
+  readonly at: number;
+  readonly said: Said;
+  readonly replyTo?: Quote;
+  /** Why the server does not take it. */
+  readonly failure?: string;
+}
+
+/** Keeps the pages of one browser from sending the same at the same time, and tells them of each other. */
+export interface Neighbours {
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly tell: () => void;
+  readonly onTold: (listener: () => void) => () => void;
+}
+
+interface OutboxParts {
+  readonly server: Pick<TalkServer, 'send' | 'sendFile'>;
+  readonly store: OutboxStore;
+  readonly neighbours: Neighbours;
+  readonly newId: () => string;
+  /** What the server answered. */
+  readonly onSent: (message: Message) => void;
+}
+
+export interface Outbox {
+  /** What waits in a conversation, in its order. */
+  readonly waiting: (conversationId: string) => Watched<readonly Waiting[]>;
+  /** How much of a file is sent, from 0 to 1. */
+  readonly progress: (clientId: string) => Watched<number>;
+  add(conversationId: string, said: Said, replyTo?: Quote): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  /** The server has it, as its event says. */
+  settle(clientId: string): void;
+  /** Sends what waits now: the network is back. */
+  hurry(): void;
+  stop(): void;
+  /** Nothing waits any more, here or in the browser's store. */
+  forget(): Promise<void>;
+}
+
+/** Milliseconds after which what could not be sent is sent again. */
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+const nothing: readonly Waiting[] = [];
+
+/** Whether the server has understood it and says no: sent again as it is, it would be refused again. */
+const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+
+/** Keeps messages until the server has them, and sends those of each conversation one after the other. */
+export const createOutbox = ({ server, store, neighbours, newId, onSent }: OutboxParts): Outbox => {
+  const items = new Map<string, Waiting>();
+  const stored = new Set<string>();
+  const byConversation = new Map<string, ReturnType<typeof createKept<readonly Waiting[]>>>();
+  const progresses = new Map<string, ReturnType<typeof createKept<number>>>();
+  const sending = new Map<string, AbortController>();
+  let lastAt = 0;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let draining = false;
+  let again = false;
+  let stopped = false;
+
+  const listOf = (conversationId: string) => {
+    const list = byConversation.get(conversationId) ?? createKept(nothing);
+    byConversation.set(conversationId, list);
+    return list;
+  };
+  const progressOf = (clientId: string) => {
+    const progress = progresses.get(clientId) ?? createKept(0);
+    progresses.set(clientId, progress);
+    return progress;
+  };
+  const show = (conversationId: string): void =>
+    listOf(conversationId).set([...items.values()].filter((item) => item.conversationId === conversationId).toSorted((a, b) => a.at - b.at));
+
+  const keep = (item: Waiting): void => {
+    items.set(item.clientId, item);
+    lastAt = Math.max(lastAt, item.at);
+    show(item.conversationId);
+  };
+  const drop = (clientId: string): void => {
+    const item = items.get(clientId);
+    items.delete(clientId);
+    stored.delete(clientId);
+    progresses.delete(clientId);
+    if (item) show(item.conversationId);
+  };
+  const persist = async (item: Waiting): Promise<void> => {
+    await store.put(item);
+    if (items.has(item.clientId)) stored.add(item.clientId);
+    else await store.remove(item.clientId);
+    neighbours.tell();
+  };
+  const remove = async (clientId: string): Promise<void> => {
+    drop(clientId);
+    await store.remove(clientId);
+    neighbours.tell();
+  };
+
+  /** What other pages of the browser added, sent or gave up. */
+  const refresh = async (): Promise<void> => {
+    const found = await store.all();
+    if (stopped) return;
+    const there = new Set(found.map(({ clientId }) => clientId));
+    for (const clientId of stored) if (!there.has(clientId)) drop(clientId);
+    for (const item of found) {
+      stored.add(item.clientId);
+      const known = items.get(item.clientId);
+      if (known === undefined || known.failure !== item.failure) keep(item);
+    }
+  };
+
+  const send = (item: Waiting, signal: AbortSignal): Promise<Message> => {
+    const { clientId, conversationId, said, replyTo } = item;
+    const common = { clientId, ...(replyTo && { replyTo: replyTo.id }) };
+    if (said.kind === 'text') return server.send(conversationId, { ...common, text: said.text });
+    if (said.kind === 'record') return server.send(conversationId, { ...common, recordId: said.recordId });
+    const { file, name, duration } = said;
+    return server.sendFile(conversationId, { ...common, file, name, ...(duration !== undefined && { duration }) }, progressOf(clientId).set, signal);
+  };
+
+  /** Those of one conversation, in their order, until one has to wait: the milliseconds after which it is tried again. */
+  const drainOne = async (conversationId: string): Promise<number | undefined> => {
+    for (;;) {
+      const item = listOf(conversationId).get().find(({ failure }) => failure === undefined);
+      if (item === undefined || stopped) return undefined;
+      const stopper = new AbortController();
+      sending.set(item.clientId, stopper);
+      try {
+        onSent(await send(item, stopper.signal));
+        await remove(item.clientId);
+      } catch (error) {
+        if (!items.has(item.clientId)) continue;
+        if (!(error instanceof ApiError && isRefused(error))) return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+        const failed = { ...item, failure: error.said ? error.message : conversationMessages.sendFailed };
+        keep(failed);
+        await persist(failed);
+      } finally {
+        sending.delete(item.clientId);
+      }
+    }
+  };
+
+  const drainAll = async (): Promise<void> => {
+    await refresh();
+    const conversations = new Set([...items.values()].map(({ conversationId }) => conversationId));
+    const pauses = (await Promise.all([...conversations].map(drainOne))).filter((pause) => pause !== undefined);
+    if (pauses.length === 0) failures = 0;
+    else if (!stopped) {
+      const pause = Math.max(Math.min(firstPause * 2 ** failures, longestPause), ...pauses);
+      failures += 1;
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(drain, pause);
+    }
+  };
+
+  function drain(): void {
+    again = true;
+    if (draining || stopped) return;
+    draining = true;
+    const work = async (): Promise<void> => {
+      do {
+        again = false;
+        await neighbours.alone(drainAll);
+      } while (again);
+    };
+    work()
+      .catch(() => undefined)
+      .finally(() => {
+        draining = false;
+      });
+  }
+
+  const leave = neighbours.onTold(() => void refresh().catch(() => undefined));
+  drain();
+
+  return {
+    waiting: listOf,
+    progress: progressOf,
+    add(conversationId, said, replyTo) {
+      const item: Waiting = { clientId: newId(), conversationId, at: Math.max(Date.now(), lastAt + 1), said, ...(replyTo && { replyTo }) };
+      keep(item);
+      void persist(item).catch(() => undefined);
+      drain();
+    },
+    retry(clientId) {
+      const item = items.get(clientId);
+      if (item === undefined) return;
+      const { failure: _, ...fresh } = item;
+      keep(fresh);
+      void persist(fresh).catch(() => undefined);
+      failures = 0;
+      drain();
+    },
+    discard(clientId) {
+      sending.get(clientId)?.abort();
+      void remove(clientId).catch(() => undefined);
+    },
+    settle(clientId) {
+      if (items.has(clientId)) void remove(clientId).catch(() => undefined);
+    },
+    hurry() {
+      failures = 0;
+      clearTimeout(retryTimer);
+      drain();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(retryTimer);
+      leave();
+      for (const stopper of sending.values()) stopper.abort();
+    },
+    async forget() {
+      this.stop();
+      items.clear();
+      for (const list of byConversation.values()) list.set(nothing);
+      await store.clear();
+      neighbours.tell();
+    },
+  };
+};
