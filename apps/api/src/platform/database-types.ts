@@ -50,8 +50,10 @@ export interface Appointment {
   address_type: string;
   attendance: Generated<string>;
   attendance_at: Timestamp | null;
+  cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  choice_until: Timestamp | null;
   clinic_id: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -186,6 +188,7 @@ export interface Doctor {
   review_count: Generated<number>;
   sample: Generated<boolean>;
   score: Generated<number>;
+  self_kept: Generated<boolean>;
   specialty: string;
   state: string;
   time_zone: Generated<string>;
@@ -464,6 +467,27 @@ export interface Place {
   state: string;
 }
 
+export interface Prescription {
+  appointment_id: string;
+  content: Json;
+  day: string;
+  doctor_id: string;
+  file_id: string;
+  file_name: string;
+  for_other: boolean;
+  health_type: string;
+  id: Generated<string>;
+  patient_age: number;
+  patient_gender: string;
+  patient_id: string;
+  patient_name: string;
+  record_id: string | null;
+  request_hash: Buffer;
+  request_key: string | null;
+  vault_file_id: string;
+  written_at: Timestamp;
+}
+
 export interface Presence {
   party: string;
   server: string;
@@ -702,6 +726,7 @@ export interface DB {
   patient: Patient;
   payment: Payment;
   place: Place;
+  prescription: Prescription;
   presence: Presence;
   push_subscription: PushSubscription;
   record_answer: RecordAnswer;

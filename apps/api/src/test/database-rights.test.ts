@@ -63,12 +63,25 @@ const wordOf: Readonly<Record<string, string>> = {
   "(sender = ANY (ARRAY['doctor'::text, 'system'::text]))": 'never speaks as the other',
   '(EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = patient.id)))': 'who have a conversation with the doctor',
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = appointment_document.appointment_id)))': "of the doctor's visits",
+  '(EXISTS ( SELECT FROM appointment a WHERE (a.id = ledger_entry.appointment_id)))': "of the doctor's visits",
   '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))': "of the doctor's patients, in the doctor's name",
   '((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE (m.record_id = health_record.id)))))':
     'given to the doctor with a visit or a message',
   '((EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))':
     'given to the doctor with a visit or a message',
   "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))": 'adds and deletes those of messages',
+  "(status = 'UPLOADED'::text)": 'adds none but uploads',
+  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day)))))":
+    'adds those for confirmed visits, from their day on',
+  '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))': 'of their prescriptions',
+  "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
+    'adds the record of a prescription',
+  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_answer.record_id) AND p.for_other))))":
+    'says of a prescription for somebody else that it is',
+  '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))': 'adds that of a prescription',
+  "((kind = 'prescription'::text) AND (EXISTS ( SELECT FROM prescription p WHERE (p.file_id = stored_file.id))))": 'of their prescriptions',
+  "(EXISTS ( SELECT FROM prescription p WHERE ((p.patient_id = stored_file.patient_id) AND (((stored_file.kind = 'prescription'::text) AND (p.file_id = stored_file.id)) OR ((stored_file.kind = 'record'::text) AND (p.vault_file_id = stored_file.id))))))":
+    'adds the two of a prescription',
 };
 
 /** A policy's expression on one line, as `wordOf` has it. */

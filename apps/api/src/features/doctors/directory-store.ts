@@ -23,9 +23,17 @@ const writeClinics = async (db: Statements, entries: readonly DirectoryEntry[], 
       is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.postal_code, excluded.phone, excluded.latitude, excluded.longitude)`.execute(db);
 };
 
-const writeDoctors = async (db: Statements, entries: readonly DirectoryEntry[], now: Date): Promise<readonly { readonly id: string; readonly code: string; readonly added: boolean }[]> => {
+interface WrittenDoctor {
+  readonly id: string;
+  readonly code: string;
+  readonly added: boolean;
+  /** The doctor says hours, leave and fees in the workspace. */
+  readonly selfKept: boolean;
+}
+
+const writeDoctors = async (db: Statements, entries: readonly DirectoryEntry[], now: Date): Promise<readonly WrittenDoctor[]> => {
   const rows = entries.map(({ clinic, hours: _hours, exceptions: _exceptions, faq: _faq, ...doctor }) => ({ ...doctor, clinicCode: clinic.code }));
-  const written = await sql<{ id: string; code: string; added: boolean }>`
+  const written = await sql<WrittenDoctor>`
     insert into doctor as known (code, display_name, gender, specialty, expertise, clinic_id, education, credentials, practising_since, registration_number, registration_council,
       registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
     select d.code, d."displayName", d.gender, d.specialty, d.expertise, c.id, d.education, d.credentials, d."practisingSince", d."registrationNumber", d."registrationCouncil",
@@ -38,20 +46,23 @@ const writeDoctors = async (db: Statements, entries: readonly DirectoryEntry[], 
     on conflict (code) do update set display_name = excluded.display_name, gender = excluded.gender, specialty = excluded.specialty, expertise = excluded.expertise, clinic_id = excluded.clinic_id,
       education = excluded.education, credentials = excluded.credentials, practising_since = excluded.practising_since, registration_number = excluded.registration_number,
       registration_council = excluded.registration_council, registration_state = excluded.registration_state, registration_checked_on = excluded.registration_checked_on,
-      languages = excluded.languages, online_fee = excluded.online_fee, in_person_fee = excluded.in_person_fee, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
+      languages = excluded.languages, online_fee = case when known.self_kept then known.online_fee else excluded.online_fee end,
+      in_person_fee = case when known.self_kept then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
       sample = excluded.sample, updated_at = excluded.updated_at
-    returning id, code, xmax = 0 as added`.execute(db);
+    returning id, code, xmax = 0 as added, self_kept as "selfKept"`.execute(db);
   return written.rows;
 };
 
-/** What belongs to doctors is replaced whole: what the registry no longer says is gone. */
-const writeBelongings = async (db: Statements, entries: readonly DirectoryEntry[], idOf: ReadonlyMap<string, string>, today: string): Promise<void> => {
-  const ids = [...idOf.values()];
-  await db.deleteFrom('doctor_hours').where('doctor_id', 'in', ids).execute();
-  await db.deleteFrom('doctor_exception').where('doctor_id', 'in', ids).where('day', '>=', today).execute();
-  await db.deleteFrom('doctor_question').where('doctor_id', 'in', ids).execute();
-  const hours = entries.flatMap((entry) => entry.hours.map((one) => ({ id: idOf.get(entry.code), ...one })));
-  const exceptions = entries.flatMap((entry) => entry.exceptions.map((one) => ({ id: idOf.get(entry.code), ...one })));
+/** What belongs to doctors is replaced whole: what the registry no longer says is gone. When they see patients stays where they say it themselves. */
+const writeBelongings = async (db: Statements, entries: readonly DirectoryEntry[], written: readonly WrittenDoctor[], today: string): Promise<void> => {
+  const idOf = new Map(written.map(({ code, id }) => [code, id]));
+  const told = new Map(written.filter(({ selfKept }) => !selfKept).map(({ code, id }) => [code, id]));
+  await db.deleteFrom('doctor_hours').where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`).execute();
+  await db.deleteFrom('doctor_exception').where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`).where('day', '>=', today).execute();
+  await db.deleteFrom('doctor_question').where('doctor_id', 'in', [...idOf.values()]).execute();
+  const withTimes = entries.filter(({ code }) => told.has(code));
+  const hours = withTimes.flatMap((entry) => entry.hours.map((one) => ({ id: idOf.get(entry.code), ...one })));
+  const exceptions = withTimes.flatMap((entry) => entry.exceptions.map((one) => ({ id: idOf.get(entry.code), ...one })));
   const questions = entries.flatMap((entry) => entry.faq.map((one, index) => ({ id: idOf.get(entry.code), position: index + 1, ...one })));
   await sql`insert into doctor_hours (doctor_id, mode, weekday, times)
     select id, mode, weekday, times from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (id uuid, mode text, weekday smallint, times text[])`.execute(db);
@@ -71,7 +82,7 @@ export const writeEntries = async (db: Statements, entries: readonly DirectoryEn
   if (entries.length === 0) return { added: 0, updated: 0 };
   await writeClinics(db, entries, now);
   const written = await writeDoctors(db, entries, now);
-  await writeBelongings(db, entries, new Map(written.map(({ code, id }) => [code, id])), today);
+  await writeBelongings(db, entries, written, today);
   const added = written.filter((one) => one.added).length;
   return { added, updated: written.length - added };
 };
