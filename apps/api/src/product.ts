@@ -190,7 +190,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
-  const liveServer = await createLiveServer({ url: urls.appUrl, sessions, publicUrl: config.publicUrl, clock, log });
+  const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
+  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, publicUrl: config.publicUrl, clock, log });
   teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,
@@ -198,6 +199,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     live: liveServer,
     trustedProxies: config.trustedProxies,
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
+    ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
   });
   teardown.add(() => close(app));
   standing.resolve(app);

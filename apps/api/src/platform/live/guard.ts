@@ -4,33 +4,68 @@ import type { Clock } from '../clock.ts';
 /** One connection, as Engine.IO has it. */
 export type Connection = Socket['conn'];
 
-/** Bytes that a browser may send within `window`, and messages that may wait for it to read. It says who it is, and then only that it is still there. */
-const bytesPerWindow = 4_096;
+/** The longest message of a browser that is not in yet, in bytes: its token takes a hundred. */
+const firstMaximum = 1_024;
+/** A frame's own bytes around its message. */
+const frameMaximum = 14;
+
+/** The longest message afterwards: a signal of a call with every character escaped. */
+export const messageMaximum = 2 * 32_768 + 1_024;
+
+/** Milliseconds; what a browser may send within them: before it is in, and afterwards. And messages that may wait for it to read. */
 const window = 10_000;
+const bytesBefore = 4_096;
+const bytesPerWindow = 2 * 65_536;
+const packetsPerWindow = 250;
 const waitingAtMost = 256;
 
-/**
- * Ends a connection that says more than its one message, sends too much of anything, or does not read.
- * @param leave milliseconds in which the other side must have answered that it is over
- */
-export const guardConnection = (connection: Connection, clock: Clock, leave: number): void => {
-  const { socket } = connection.request;
-  let messages = 0;
-  connection.on('data', () => {
-    messages += 1;
-    if (messages > 1) connection.close();
-  });
+/** What watches over one connection. */
+export interface Guard {
+  /** From now on the browser may say things. */
+  letIn(): void;
+}
 
+/** Counts up to a limit within windows of time. */
+export const createRate = (clock: Clock, limit: number): ((amount?: number) => boolean) => {
   let until = 0;
-  let bytes = 0;
-  socket.on('data', (chunk: Buffer) => {
+  let count = 0;
+  return (amount = 1) => {
     const now = clock.now().epochMilliseconds;
     if (now >= until) {
       until = now + window;
-      bytes = 0;
+      count = 0;
     }
-    bytes += chunk.length;
-    if (bytes > bytesPerWindow) socket.destroy();
+    count += amount;
+    return count <= limit;
+  };
+};
+
+/**
+ * Ends a connection that says more than its one message before it is let in, anything but events afterwards, too much of
+ * anything at any time, or does not read.
+ * @param leave milliseconds in which the other side must have answered that it is over
+ */
+export const guardConnection = (connection: Connection, clock: Clock, leave: number): Guard => {
+  const { socket } = connection.request;
+  let isIn = false;
+  let messages = 0;
+  connection.on('data', (said: unknown) => {
+    messages += 1;
+    // '2' is an event of Socket.IO; another name space, an attachment or an answer is nothing that a browser of ours says.
+    const fits = typeof said === 'string' && (isIn ? said.startsWith('2') : messages === 1 && Buffer.byteLength(said) <= firstMaximum);
+    if (!fits) connection.close();
+  });
+
+  const [mayGoOn, mayBegin, maySend] = [createRate(clock, packetsPerWindow), createRate(clock, bytesBefore), createRate(clock, bytesPerWindow)];
+  // Heartbeats too.
+  connection.on('packet', () => {
+    if (isIn && !mayGoOn()) socket.destroy();
+  });
+  let first = 0;
+  socket.on('data', ({ length }: Buffer) => {
+    first += length;
+    const fits = isIn ? maySend(length) : mayBegin(length) && (messages > 0 || first <= firstMaximum + frameMaximum);
+    if (!fits) socket.destroy();
   });
 
   let waiting = 0;
@@ -46,4 +81,10 @@ export const guardConnection = (connection: Connection, clock: Clock, leave: num
     const impatience = setTimeout(() => socket.destroy(), leave);
     socket.once('close', () => clearTimeout(impatience));
   });
+
+  return {
+    letIn() {
+      isIn = true;
+    },
+  };
 };

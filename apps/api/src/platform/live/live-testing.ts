@@ -10,6 +10,7 @@ import { openConnection, type RawConnection } from '../../test/raw.ts';
 import { createLog } from '../log.ts';
 import { watchSessions } from '../session-watch.ts';
 import { createSessions, type Sessions } from '../sessions.ts';
+import type { CallLine, ChatReader } from './chat.ts';
 import { createLiveServer, type LiveLimits } from './server.ts';
 
 export const publicUrl = 'http://localhost:4000';
@@ -27,6 +28,8 @@ export interface ServeOptions {
   readonly limits?: Partial<LiveLimits>;
   readonly publicUrl?: string;
   readonly sessions?: Sessions;
+  readonly chat?: ChatReader;
+  readonly calls?: CallLine;
 }
 
 /** A listening server of the whole product, with sessions of its own, on the database of the test: one of several. */
@@ -37,7 +40,17 @@ export const serve = async (api: TestApp, options: ServeOptions = {}): Promise<S
   const sessions = options.sessions ?? createSessions({ db, clock, keyring, idle: rules.sessionIdle });
   const watch = await watchSessions(api.database.appUrl, sessions);
   const reached = { publicUrl: options.publicUrl ?? publicUrl };
-  const live = await createLiveServer({ ...reached, url: api.database.appUrl, sessions, clock, log, ...(options.limits && { limits: options.limits }) });
+  const live = await createLiveServer({
+    ...reached,
+    url: api.database.appUrl,
+    db,
+    sessions,
+    clock,
+    log,
+    ...(options.limits && { limits: options.limits }),
+    ...(options.chat && { chat: options.chat }),
+    ...(options.calls && { calls: options.calls }),
+  });
   const app = await buildApp({ ...api.parts, sessions }, { ...reached, log, trustedProxies: [], live });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let closing: Promise<void> | undefined;
@@ -63,13 +76,14 @@ export interface Browser {
 
 export interface BrowseOptions {
   readonly token?: unknown;
+  readonly side?: unknown;
   readonly origin?: string | undefined;
   /** Whether it stays open after the test. */
   readonly stays?: boolean;
 }
 
 /** Connects as the web app does. */
-export const browse = (port: number, { token, origin = publicUrl, stays = false }: BrowseOptions = {}): Browser => {
+export const browse = (port: number, { token, side, origin = publicUrl, stays = false }: BrowseOptions = {}): Browser => {
   const heard: string[] = [];
   const socket = io(`http://127.0.0.1:${port}`, {
     path: livePath,
@@ -77,10 +91,12 @@ export const browse = (port: number, { token, origin = publicUrl, stays = false 
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: token === undefined ? {} : { token },
+    auth: { ...(token !== undefined && { token }), ...(side !== undefined && { side }) },
     extraHeaders: { origin },
   });
-  socket.onAny((...said: unknown[]) => void heard.push(said.join(' ')));
+  socket.onAny((...said: unknown[]) => {
+    heard.push(said.map((part) => (typeof part === 'object' ? JSON.stringify(part) : part)).join(' '));
+  });
   const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

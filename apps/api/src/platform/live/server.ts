@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type LiveEvents, livePath, livePerPatient, type LiveRefusal } from '@arogo/contract/live';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { livePath, livePerPatient, type LiveRefusal } from '@arogo/contract/live';
+import { Server } from 'socket.io';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { isLoopback } from '../config-parts.ts';
+import type { Database } from '../database.ts';
 import { listenTo } from '../listen.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Session, Sessions } from '../sessions.ts';
 import { sessionChannel } from '../session-watch.ts';
 import { eventsOf, liveChannel } from './announce.ts';
-import { type Connection, guardConnection } from './guard.ts';
+import { type CallLine, chatChannel, type ChatReader } from './chat.ts';
+import { type Connection, type Guard, guardConnection, messageMaximum } from './guard.ts';
+import { otherSide, type Party, partyOf } from './party.ts';
+import { createPresence } from './presence.ts';
+import type { LiveIo, LiveSocket } from './sayings.ts';
+import { createTalk, partyRoom, watchRoom } from './talk.ts';
 
 /** The live connections of one server. */
 export interface LiveServer {
@@ -24,7 +31,12 @@ export interface LiveServer {
 export interface LiveServerOptions {
   /** Address of the database, as the application's role. */
   readonly url: string;
+  /** The same database, as the application uses it. */
+  readonly db: Database;
   readonly sessions: Pick<Sessions, 'find' | 'isLive' | 'forget' | 'forgetAll'>;
+  /** Without one nobody is told of messages, or of calls. */
+  readonly chat?: ChatReader;
+  readonly calls?: CallLine;
   /** Where people reach the product: pages of that origin alone are let in. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -42,15 +54,19 @@ export interface LiveLimits {
   readonly leave: number;
   /** Connections in all, so that ordinary requests always find room. */
   readonly connections: number;
+  /** How often a server says who is connected to it. */
+  readonly present: number;
+  /** After which somebody whose last connection ended is gone. */
+  readonly gone: number;
 }
 
-const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000 };
+const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000 };
 
 /** The one address, to the letter: nothing else can be said in it, a token least of all. */
 const address = `${livePath}?EIO=4&transport=websocket`;
 
-/** The longest message that a browser may send, in bytes: its token takes a hundred. */
-const messageMaximum = 1_024;
+const noChat: ChatReader = { messageFor: async () => undefined };
+const noCalls: CallLine = { signal: async () => false, beat: async () => false, signals: async () => [] };
 
 /** Times that a session is looked up while others end. */
 const lookUps = 5;
@@ -62,11 +78,6 @@ const originsOf = (publicUrl: string): ReadonlySet<string> => {
   return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`${protocol}//${name}:${port}`).origin)]);
 };
 
-/** Browsers say nothing. */
-type ClientEvents = Record<string, never>;
-type LiveSocket = Socket<ClientEvents, LiveEvents, DefaultEventsMap, unknown>;
-
-const patientRoom = (patientId: string): string => `patient ${patientId}`;
 const sessionRooms = 'session ';
 const sessionRoom = (sessionId: string): string => `${sessionRooms}${sessionId}`;
 
@@ -75,20 +86,27 @@ const tokenOf = (socket: LiveSocket): string => {
   return typeof token === 'string' ? token : '';
 };
 
+/** For which side a session connects; undefined where it has no such side. */
+const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party | undefined => {
+  const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
+  if (side === 'user') return { side, id: patientId };
+  return side === 'doctor' && doctorId !== undefined ? { side, id: doctorId } : undefined;
+};
+
 /**
- * Hears from the database what changed, and tells it to the browsers of the patient concerned that are connected to this
- * server.
+ * Hears from the database what changed, and tells it to the browsers of the patient or the doctor concerned that are
+ * connected to this server.
  * @throws when the database cannot be reached
  */
-export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, limits }: LiveServerOptions): Promise<LiveServer> => {
-  const { sayWho, sweep: sweepEvery, leave, connections } = { ...standard, ...limits };
+export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls = noCalls, publicUrl, clock, log, limits }: LiveServerOptions): Promise<LiveServer> => {
+  const { sayWho, sweep: sweepEvery, leave, connections, present, gone } = { ...standard, ...limits };
   const origins = originsOf(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
   // Counts sessions that ended or changed, so that what was true a moment ago is asked again.
   let changes = 0;
 
-  const io = new Server<ClientEvents, LiveEvents, DefaultEventsMap, unknown>({
+  const io: LiveIo = new Server({
     path: livePath,
     addTrailingSlash: false,
     transports: ['websocket'],
@@ -100,9 +118,23 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
   // It never listens: it hands over the upgrades that the product's own server admits, and those alone.
   const door = createServer();
   io.attach(door);
-  io.engine.on('connection', (connection: Connection) => guardConnection(connection, clock, leave));
+  const guards = new WeakMap<Connection, Guard>();
+  io.engine.on('connection', (connection: Connection) => guards.set(connection, guardConnection(connection, clock, leave)));
 
   const { adapter } = io.sockets;
+  const isRoom = (room: string): boolean => adapter.rooms.has(room);
+  const presence = createPresence({
+    db,
+    clock,
+    server: randomUUID(),
+    isHere: (party) => (['user', 'doctor'] as const).some((side) => isRoom(partyRoom({ side, id: party }))),
+    isWatched: (party) => isRoom(watchRoom(party)),
+    tell: (id, online) => io.to(watchRoom(id)).emit('presence', { id, online }),
+    onError: (error) => log.warn({ err: error }, 'who is connected could not be said or asked'),
+    every: present,
+    gone,
+  });
+  const talk = createTalk({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
@@ -112,9 +144,15 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
       if (!session) return 'session_ended';
       // It may be this one that ended meanwhile.
       if (before !== changes) continue;
-      const room = patientRoom(session.patientId);
+      const party = partyFor(socket, session);
+      if (!party) return 'session_ended';
+      const conversations = await talk.conversations(party);
+      if (before !== changes) continue;
+      const room = partyRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= livePerPatient) return 'too_many';
-      await socket.join([room, sessionRoom(session.id)]);
+      socket.data = { session, party, conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])), told: new Map() };
+      const watched = conversations.map((conversation) => watchRoom(partyOf(otherSide(party.side), conversation).id));
+      await socket.join([room, sessionRoom(session.id), ...watched]);
       return undefined;
     }
     return 'unavailable';
@@ -123,6 +161,7 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
   io.use((socket, next) => {
     const answer = (refusal: LiveRefusal | undefined): void => {
       if (refusal === undefined) {
+        guards.get(socket.conn)?.letIn();
         next();
         return;
       }
@@ -136,26 +175,37 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
     });
   });
 
+  io.on('connection', (socket) => {
+    const { id } = socket.data.party;
+    talk.joined(socket);
+    presence.came(id);
+    socket.once('disconnect', () => presence.left(id));
+  });
+
   const end = (sessionId: string): void => {
     const sockets = io.in(sessionRoom(sessionId));
     sockets.emit('over', 'session_ended');
     sockets.disconnectSockets(true);
   };
 
-  const sessionChanged = (sessionId: string | undefined): void => {
+  const sessionChanged = (sessionId: string): void => {
     changes += 1;
-    if (sessionId === undefined) return;
+    if (sessionId === '') return;
     sessions.forget(sessionId);
     end(sessionId);
   };
 
   const tell = (payload: string): void => {
-    for (const { patientId, kinds } of eventsOf(payload)) {
-      const room = patientRoom(patientId);
-      if (!adapter.rooms.has(room)) continue;
+    for (const { patientId, doctorId, kinds } of eventsOf(payload)) {
+      const party: Party = patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
+      const room = partyRoom(party);
+      if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
+      // The first visit that is confirmed begins a conversation.
+      if (kinds.includes('appointments')) talk.lookAgain(party);
     }
   };
+  const hear: Readonly<Record<string, (payload: string) => void>> = { [sessionChannel]: sessionChanged, [liveChannel]: tell, [chatChannel]: talk.heard };
 
   /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
   const sweep = async (): Promise<void> => {
@@ -173,8 +223,8 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
   const listening = await listenTo({
     url,
     name: 'arogo-live',
-    channels: [liveChannel, sessionChannel],
-    onHeard: (channel, payload) => (channel === sessionChannel ? sessionChanged(payload) : tell(payload ?? '')),
+    channels: [sessionChannel, liveChannel, chatChannel],
+    onHeard: (channel, payload) => hear[channel]?.(payload ?? ''),
     onHearing() {
       changes += 1;
       sessions.forgetAll();
@@ -190,6 +240,7 @@ export const createLiveServer = async ({ url, sessions, publicUrl, clock, log, l
     const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await io.close();
     await Promise.all(closed);
+    await presence.stop();
     await listening.stop();
     await sweeping;
   };
