@@ -1,27 +1,38 @@
-// Builds the patient's app, and nothing when what it is made of has not changed.
+// Builds the apps for browsers, and nothing of one when what it is made of has not changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, run, say, writeWhole } from './place.mjs';
 
-const APP = join(ROOT, 'apps', 'web');
-const STAMP = join(APP, 'dist', '.inputs');
-/** What ends up in the app: its own sources, what they import from the workspaces, and every dependency's version. */
-const INPUTS = ['apps/web', 'packages/client', 'packages/talk', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const APPS = [
+  { folder: 'apps/web', name: "the patient's app" },
+  { folder: 'apps/clinic', name: "the doctors' workspace" },
+];
+/** What ends up in each: besides its own sources what they import from the workspaces, how it is built, and every dependency's version. */
+const INPUTS = ['packages/client', 'packages/talk', 'packages/ui', 'packages/contract', 'scripts/vite', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
 
 /** @param {string} runtimePath the PATH on which `node` is the project's own */
-export function buildWebApp(runtimePath) {
-  const inputs = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
-  say('Building the app ...');
+export function buildWebApps(runtimePath) {
+  for (const app of APPS) buildWebApp(app, runtimePath);
+}
+
+/**
+ * @param {{ folder: string, name: string }} app its folder from the root
+ * @param {string} runtimePath
+ */
+function buildWebApp({ folder, name }, runtimePath) {
+  const stamp = join(ROOT, folder, 'dist', '.inputs');
+  const inputs = fingerprint([folder, ...INPUTS]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  say(`Building ${name} ...`);
   // The stamp goes first and comes last: a build that is cut off must not look complete.
-  rmSync(STAMP, { force: true });
+  rmSync(stamp, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!run('node', [vite, 'build', '--logLevel', 'warn'], { cwd: APP, path: runtimePath, env: { ...buildSettings(process.env), NODE_ENV: 'production' } })) {
-    throw new Error('The app could not be built; the reason stands above.');
+  if (!run('node', [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, folder), path: runtimePath, env: { ...buildSettings(process.env), NODE_ENV: 'production' } })) {
+    throw new Error(`Building ${name} failed; the reason stands above.`);
   }
-  writeWhole(STAMP, inputs);
+  writeWhole(stamp, inputs);
 }
 
 /**
@@ -34,10 +45,13 @@ export function buildSettings(env) {
   return { VITE_DEV_PAGES: env['NODE_ENV'] === 'production' ? '0' : '1', ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])) };
 }
 
-/** A hash over settings, names and contents, so that a fresh checkout or a touched file builds nothing anew. */
-function fingerprint() {
+/**
+ * A hash over settings, names and contents, so that a fresh checkout or a touched file builds nothing anew.
+ * @param {readonly string[]} paths from the root
+ */
+function fingerprint(paths) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(buildSettings(process.env)).toSorted(([a], [b]) => a.localeCompare(b))));
-  for (const input of INPUTS) {
+  for (const input of paths) {
     for (const path of filesBelow(join(ROOT, input))) {
       const content = readFileSync(path);
       hash.update(`${relative(ROOT, path)}\0${content.length}\0`).update(content);

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready by itself: `node scripts/setup.mjs start|dev|test`, run before the npm script of that name.
 // It runs on whatever Node the machine has, before anything is installed: plain JavaScript without dependencies.
-import { buildWebApp } from './build.mjs';
+import { buildWebApps } from './build.mjs';
 import { findBrowser } from './browser.mjs';
 import { installDependencies } from './install.mjs';
 import { alone } from './place.mjs';
@@ -15,7 +15,7 @@ try {
   if (mode !== 'start' && mode !== 'dev' && mode !== 'test') throw new Error('usage: node scripts/setup.mjs start|dev|test');
   alone(() => {
     const runtimePath = installDependencies();
-    if (mode !== 'dev') buildWebApp(runtimePath);
+    if (mode !== 'dev') buildWebApps(runtimePath);
     if (mode === 'test') findBrowser(runtimePath);
   });
 } catch (error) {

@@ -61,8 +61,11 @@ function workspaceOf(path: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
 }
 
+/** How an app is built stands beside its sources, and what both builds share among the tools. */
+const BUILD = /^apps\/[^/]+\/[^/]+\.ts$/;
+
 function betweenWorkspaces({ from, specifier, to }: Import): string | undefined {
-  if (to === undefined) return undefined;
+  if (to === undefined || (BUILD.test(from) && to.startsWith('scripts/vite/'))) return undefined;
   const here = workspaceOf(from);
   const there = workspaceOf(to);
   if (here === there) return undefined;

@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app; without one only the API is served. */
   readonly webFolder?: string;
+  /** Folder of the built doctors' workspace. */
+  readonly clinicFolder?: string;
   /** The live connections; without them browsers ask from time to time. It is stopped with the app. */
   readonly live?: LiveServer;
   readonly http?: Partial<HttpLimits>;
@@ -127,6 +129,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   const routes = allRoutes(parts, options);
   registerRoutes(app, routes, parts.sessions);
   if (parts.inbox) await app.register(parts.inbox.routes);
-  await registerWeb(app, { ...(options.webFolder !== undefined && { folder: options.webFolder }), routes });
+  await registerWeb(app, {
+    ...(options.webFolder !== undefined && { folder: options.webFolder }),
+    ...(options.clinicFolder !== undefined && { clinicFolder: options.clinicFolder }),
+    routes,
+  });
   return app;
 };

@@ -8,29 +8,36 @@ import { route } from './endpoints.ts';
 import { registerWeb } from './web.ts';
 
 let folder: string;
+let clinicFolder: string;
 let app: FastifyInstance;
 const routes = [route(health, async () => ({ status: 'success' }))];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'arogo-web-'));
+  const place = await mkdtemp(path.join(tmpdir(), 'arogo-web-'));
+  folder = path.join(place, 'web');
+  clinicFolder = path.join(place, 'clinic');
   const files = {
-    'index.html': '<!doctype html>page',
-    'icon.svg': '<svg/>',
-    'sw.js': 'worker',
-    '.secret': 'secret',
-    'assets/main-abc.js': 'export {};',
-    'assets/main-abc.js.br': 'brotli',
-    'assets/pdf-6.5.4/maps/H.bcmap': 'map',
+    'web/index.html': '<!doctype html>page',
+    'web/icon.svg': '<svg/>',
+    'web/sw.js': 'worker',
+    'web/.secret': 'secret',
+    'web/assets/main-abc.js': 'export {};',
+    'web/assets/main-abc.js.br': 'brotli',
+    'web/assets/pdf-6.5.4/maps/H.bcmap': 'map',
+    'clinic/index.html': '<!doctype html>clinic',
+    'clinic/assets/main-xyz.js': 'export {};',
+    'clinic/assets/main-xyz.js.br': 'brotli of the clinic',
+    'clinic/.inputs': 'secret',
   };
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
+    await mkdir(path.join(place, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(place, name), text);
   }
   app = Fastify();
-  await registerWeb(app, { folder, routes });
+  await registerWeb(app, { folder, clinicFolder, routes });
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
+  await rm(path.dirname(folder), { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
@@ -75,6 +82,37 @@ describe('the built app', () => {
       const answer = await get(url, {}, 'HEAD');
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
     }
+  });
+});
+
+describe("the doctors' workspace", () => {
+  it.each(['/clinic', '/clinic/', '/clinic/login', '/clinic/visits/1/prescription', '/clinic/api/health', '/clinic/index.html'])('%s is its page, asked for anew each time and kept by no search engine', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>clinic', 'no-cache']);
+    expect(answer.headers['x-robots-tag']).toContain('noindex');
+  });
+
+  it('its files have their content in their names, and come as they were compressed', async () => {
+    const answer = await get('/clinic/assets/main-xyz.js', { 'accept-encoding': 'br' });
+    expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['brotli of the clinic', 'br', 'public, max-age=31536000, immutable']);
+  });
+
+  it.each(['/clinic/assets', '/clinic/assets/none.js', '/clinic/assets/main-abc.js', '/assets/main-xyz.js'])('%s is of neither app', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
+  });
+
+  it.each(['/clinic/.inputs', '/clinic/../web/.secret', '/clinic/assets/../.inputs', '/clinic/%2e%2e/web/.secret'])('%s is no file of it', async (url) => {
+    expect((await get(url)).body).not.toContain('secret');
+  });
+
+  it.each(['/clinics', '/Clinic'])("%s is the patient's app", async (url) => {
+    expect((await get(url)).body).toBe('<!doctype html>page');
+  });
+
+  it('is not there where it was not built', async () => {
+    const bare = Fastify();
+    await registerWeb(bare, { folder, routes });
+    expect((await bare.inject('/clinic/')).body).toBe('<!doctype html>page');
   });
 });
 

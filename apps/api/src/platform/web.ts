@@ -7,8 +7,10 @@ import { noIndex } from './headers.ts';
 import { sendNotFound } from './http-errors.ts';
 
 export interface WebOptions {
-  /** Folder of the built web app. */
+  /** Folder of the patient's app as it was built. */
   readonly folder?: string;
+  /** Folder of the doctors' workspace as it was built; it stands below /clinic. */
+  readonly clinicFolder?: string;
   readonly routes: readonly Route[];
 }
 
@@ -25,8 +27,8 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** The pages of a shared link and of a reminder's: no search engine keeps what it was given. */
-const isPrivate = (pathname: string): boolean => /^\/(shared|dose)(\/|$)/i.test(pathname);
+/** The pages of a shared link and of a reminder's, and the doctors': no search engine keeps what it was given. */
+const isPrivate = (pathname: string): boolean => /^\/(shared|dose|clinic)(\/|$)/i.test(pathname);
 
 const sendPage = (reply: FastifyReply, root: string, pathname: string): FastifyReply =>
   reply
@@ -37,18 +39,26 @@ const sendPage = (reply: FastifyReply, root: string, pathname: string): FastifyR
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
 const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
-const isFile = (pathname: string): boolean => fileAddress.test(pathname) && !ours.test(pathname);
 
 /** What the server answers itself; every other address is the app's, which routes itself. */
 const ours = /^\/(api|dev)(\/|$)/;
-const isPage = (pathname: string): boolean => pathname === '/dev/ui' || !(ours.test(pathname) || /^\/assets(\/|$)/.test(pathname));
+const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(pathname);
+const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
-/** Serves the patient's app: files with a hash in their name for ever, everything else by the page that routes itself. */
-export const registerWeb = async (app: FastifyInstance, { folder, routes }: WebOptions): Promise<void> => {
-  const matchers = routes.map((route) => [route.endpoint.method, matcher(route)] as const);
-  if (folder !== undefined) {
+/** The app that an address belongs to, and the place within it. */
+const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): { readonly root: string; readonly place: string } | undefined => {
+  if (isOurs(pathname)) return undefined;
+  if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname)) return { root: clinicFolder, place: pathname.slice('/clinic'.length) };
+  return folder === undefined ? undefined : { root: folder, place: pathname };
+};
+
+/** Serves the apps: files with a hash in their name for ever, everything else by the page that routes itself. */
+export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
+  const matchers = options.routes.map((route) => [route.endpoint.method, matcher(route)] as const);
+  const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
+  if (folders.length > 0) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: folders,
       serve: false,
       index: false,
       preCompressed: true,
@@ -62,21 +72,23 @@ export const registerWeb = async (app: FastifyInstance, { folder, routes }: WebO
   const answer = (request: FastifyRequest, reply: FastifyReply): void => {
     const pathname = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (folder !== undefined && isRead && isPage(pathname)) {
-      void sendPage(reply, folder, pathname);
+    const found = placeOf(pathname, options);
+    if (found && isRead && !isAsset(found.place)) {
+      void sendPage(reply, found.root, pathname);
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));
     // A path of the right form that the router refused to read names nothing.
     void sendNotFound(reply, methods.some((method) => method === request.method) ? [] : methods);
   };
-  if (folder !== undefined) {
+  if (folders.length > 0) {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: (request, reply) => {
         const pathname = pathOf(request.url);
-        if (isFile(pathname)) void reply.sendFile(pathname.slice(1));
+        const found = placeOf(pathname, options);
+        if (found && fileAddress.test(found.place)) void reply.headers(isPrivate(pathname) ? noIndex : {}).sendFile(found.place.slice(1), found.root);
         else answer(request, reply);
       },
     });

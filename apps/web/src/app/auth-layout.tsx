@@ -1,8 +1,8 @@
 import { shellMessages as m } from '@arogo/contract/messages/shell';
+import { MainRegion } from '@arogo/ui/main-region';
 import { BellRing, type LucideIcon, ShieldCheck, Stethoscope } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { HomeLink } from './home-link.tsx';
-import { MainRegion } from './main-region.tsx';
 
 const promises: readonly { readonly text: string; readonly Icon: LucideIcon }[] = [
   { text: m.promiseVault, Icon: ShieldCheck },

@@ -1,6 +1,6 @@
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/services.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { SignedIn } from './pages.ts';
 
 // Not among the pages: what it needs would be named in the code of /login.

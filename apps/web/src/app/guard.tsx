@@ -1,8 +1,8 @@
+import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { profileStepPath } from '../lib/access-paths.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { SignedIn } from './pages.ts';
 
 /** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */

@@ -1,11 +1,11 @@
 import { pageNames, shellMessages as m } from '@arogo/contract/messages/shell';
 import { IconButton } from '@arogo/ui/icon-button';
+import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Menu, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { HomeLink } from './home-link.tsx';
 import { segmentOf, sideItems, topItems } from './navigation.ts';
-import { NavigationLinks } from './navigation-links.tsx';
 
 /** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
 export function MenuSheet() {
@@ -28,13 +28,14 @@ export function MenuSheet() {
           <IconButton label={m.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
         </div>
         <nav aria-label={m.mainNavigation}>
-          <NavigationLinks items={topItems} active={first} direction="column" onChoose={close} />
+          <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === first} direction="column" onChoose={close} />
         </nav>
         <nav aria-label={m.serviceNavigation} className="mt-4 border-t border-line pt-4">
           <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>
           <NavigationLinks
+            as={Link}
             items={sideItems}
-            active={first === 'service' ? segmentOf(pathname, 2) : ''}
+            isHere={({ segment }) => first === 'service' && segment === segmentOf(pathname, 2)}
             direction="column"
             onChoose={close}
           />

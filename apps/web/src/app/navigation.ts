@@ -1,4 +1,5 @@
 import { pageNames } from '@arogo/contract/messages/shell';
+import type { NavigationPlace } from '@arogo/ui/navigation-links';
 import {
   Activity,
   BellRing,
@@ -7,7 +8,6 @@ import {
   CreditCard,
   FlaskConical,
   House,
-  type LucideIcon,
   MessageCircle,
   ShieldCheck,
   Sparkles,
@@ -15,12 +15,9 @@ import {
   Video,
 } from 'lucide-react';
 
-/** A place that navigation leads to; `segment` is the part of the path that tells whether one is there. */
-export interface NavigationItem {
-  readonly to: string;
-  readonly label: string;
+/** `segment` is the part of the path that tells whether one is there. */
+interface NavigationItem extends NavigationPlace {
   readonly segment: string;
-  readonly Icon: LucideIcon;
 }
 
 /** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
@@ -47,7 +44,7 @@ export const sideItems: readonly NavigationItem[] = [
 ];
 
 /** The five places at the foot of a phone. */
-export const bottomItems: readonly Omit<NavigationItem, 'segment'>[] = [
+export const bottomItems: readonly NavigationPlace[] = [
   { to: '/', label: pageNames.home, Icon: House },
   { to: '/service/health-vault', label: pageNames.vault, Icon: ShieldCheck },
   { to: '/service/ai', label: pageNames.assistant, Icon: Sparkles },

@@ -2,9 +2,9 @@ import { shellMessages as m } from '@arogo/contract/messages/shell';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
+import { MainRegion } from '@arogo/ui/main-region';
 import { Link } from 'react-router';
 import { HomeLink } from './home-link.tsx';
-import { MainRegion } from './main-region.tsx';
 
 /** Any path that leads nowhere. */
 export default function NotFoundPage() {

@@ -1,8 +1,9 @@
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
+import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 
 interface PageProps {
   /** Names the browser's tab. */
@@ -17,7 +18,7 @@ export function Page({ title, waiting, children }: PageProps) {
   useDocumentTitle(title);
   const { key } = useLocation();
   return (
-    <ErrorBoundary place={key}>
+    <ErrorBoundary place={key} instead={<ErrorScreen />}>
       <Suspense fallback={waiting === undefined ? <PageSkeleton /> : waiting}>{children}</Suspense>
     </ErrorBoundary>
   );

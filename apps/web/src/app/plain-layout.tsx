@@ -2,8 +2,8 @@ import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { Logo } from '@arogo/ui/logo';
+import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet } from 'react-router';
-import { MainRegion } from './main-region.tsx';
 
 const feet = { shared: sharedScreen.foot, dose: doseScreen.foot } as const;
 

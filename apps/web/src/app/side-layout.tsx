@@ -1,12 +1,12 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
-import { Outlet, useLocation } from 'react-router';
+import { MainRegion } from '@arogo/ui/main-region';
+import { NavigationLinks } from '@arogo/ui/navigation-links';
+import { Link, Outlet, useLocation } from 'react-router';
 import { BellPlace } from './bell-place.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HomeLink } from './home-link.tsx';
-import { MainRegion } from './main-region.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { segmentOf, sideItems } from './navigation.ts';
-import { NavigationLinks } from './navigation-links.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
@@ -27,7 +27,7 @@ export default function SideLayout() {
           <BellPlace />
         </div>
         <nav aria-label={shellMessages.serviceNavigation} className="flex-1">
-          <NavigationLinks items={sideItems} active={segmentOf(pathname, 2)} direction="column" />
+          <NavigationLinks as={Link} items={sideItems} isHere={({ segment }) => segment === segmentOf(pathname, 2)} direction="column" />
         </nav>
         <div className="mt-4 border-t border-line pt-3">
           <ProfileLink />

@@ -1,29 +1,10 @@
-import { ApiError } from '@arogo/client/api-error';
 import { watchPresence } from '@arogo/client/presence';
+import { createQueryClient } from '@arogo/client/query-client';
 import { prepareToasts } from '@arogo/ui/toaster';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queriesOf } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
-
-/** Tries after which a failed fetch is shown as failed. */
-const mostRetries = 2;
-
-/** Only what may pass by itself is tried again: a connection that failed, or a part of the product that is down. */
-const isPassing = (error: Error): boolean =>
-  error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out' || error.status === 503);
-
-const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        staleTime: 15_000,
-        retry: (failures, error) => failures < mostRetries && isPassing(error),
-      },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  });
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
+import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { Suspense } from 'react';
 import { useSessionState } from '../lib/services.ts';
 import { Guarded } from './guard.tsx';
 import { DashboardPage, FrontPage } from './pages.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /** `/`: what the product is for a visitor, the dashboard for who is signed in. */
 export function StartPage() {

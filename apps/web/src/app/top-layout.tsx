@@ -1,14 +1,14 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
-import { Outlet, useLocation } from 'react-router';
+import { MainRegion } from '@arogo/ui/main-region';
+import { NavigationLinks } from '@arogo/ui/navigation-links';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useStoredUser } from '../lib/services.ts';
 import { BellPlace } from './bell-place.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { HomeLink } from './home-link.tsx';
-import { MainRegion } from './main-region.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { segmentOf, topItems } from './navigation.ts';
-import { NavigationLinks } from './navigation-links.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Top navigation and footer; the page between them has its width and margins from here. */
@@ -21,7 +21,7 @@ export default function TopLayout() {
         <div className="page-width flex min-h-17 items-center justify-between gap-4">
           <HomeLink />
           <nav aria-label={shellMessages.mainNavigation} className="shrink-0 max-lg:hidden">
-            <NavigationLinks items={topItems} active={segmentOf(pathname, 1)} direction="row" />
+            <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === segmentOf(pathname, 1)} direction="row" />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
             <BellPlace />

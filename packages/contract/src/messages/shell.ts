@@ -2,7 +2,6 @@
 export const shellMessages = {
   skipToContent: 'Skip to content',
   documentTitle: (page: string) => `${page} · Arogo`,
-  loading: 'Loading',
   menu: 'Menu',
   closeMenu: 'Close menu',
   homeLink: 'Arogo, home',

@@ -1,14 +1,14 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { ownPlace } from '@arogo/client/destination';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { me } from '@arogo/contract/profile';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Spinner } from '@arogo/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallbackOutcome } from '../../lib/callback.ts';
 import { useServices } from '../../lib/services.ts';
-import { AccessHeading } from './access-heading.tsx';
-import type { AccessState } from './steps.ts';
 
 /** /auth/callback: what came back from Google, on its way to a session. */
 export default function CallbackPage({ outcome }: { readonly outcome: CallbackOutcome | undefined }) {

@@ -3,18 +3,18 @@ import { otp as otpSchema } from '@arogo/contract/access';
 import { codeLength, codeResendAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
 import { CodeInput } from '@arogo/ui/code-input';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextLink } from '@arogo/ui/text-link';
+import { useSubmission } from '@arogo/ui/use-submission';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
 import { useServices } from '../../lib/services.ts';
-import { AccessHeading } from './access-heading.tsx';
-import { Resend } from './resend.tsx';
+import { ResendLine } from './resend-line.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface CodeFormProps {
   readonly email: string;
@@ -131,7 +131,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
             if (otp !== '') check();
           }}
         />
-        <Resend sentAt={sentAt} onResend={resend} />
+        <ResendLine sentAt={sentAt} onResend={resend} />
         <Button type="submit" size="lg" block loading={busy || verified} disabled={otp.length < codeLength} className="mt-6">
           {s.verify}
         </Button>

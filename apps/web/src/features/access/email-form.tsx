@@ -4,10 +4,10 @@ import { loginScreens as s } from '@arogo/contract/messages/login';
 import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextField } from '@arogo/ui/text-field';
+import { useSubmission } from '@arogo/ui/use-submission';
 import { type FormEvent, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface EmailFormProps {
   readonly initial: string;

@@ -1,14 +1,14 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { messageOf } from '@arogo/client/api-error';
 import { login, verifyLoginOtp } from '@arogo/contract/access';
 import { redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
+import { useLater } from '@arogo/ui/use-later';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pinStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
-import type { AccessState } from './steps.ts';
-import { useLater } from './use-later.ts';
 
 interface LoginCodeProps {
   readonly email: string;

@@ -1,17 +1,17 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { ApiError, messageOf } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
-import { AccessHeading } from './access-heading.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
 import { OtherWay } from './other-way.tsx';
-import type { AccessState } from './steps.ts';
 
 const UnregisteredDialog = lazy(() => import('./unregistered-dialog.tsx'));
 

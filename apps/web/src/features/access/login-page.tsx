@@ -1,10 +1,10 @@
+import { readAccessState } from '@arogo/client/access-state';
 import { ownPlace } from '@arogo/client/destination';
 import { redirectAfter } from '@arogo/contract/limits';
+import { useLater } from '@arogo/ui/use-later';
 import { Suspense, lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoginEmail } from './login-email.tsx';
-import { readAccessState } from './steps.ts';
-import { useLater } from './use-later.ts';
 import { useIsSignedIn, useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 const loginCode = () => import('./login-code.tsx');

@@ -1,13 +1,13 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Alert } from '@arogo/ui/alert';
 import { LinkButton } from '@arogo/ui/link-button';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AccessHeading } from './access-heading.tsx';
-import { Resend } from './resend.tsx';
-import type { AccessState } from './steps.ts';
+import { ResendLine } from './resend-line.tsx';
 
 interface MissingEmailProps {
   readonly step: 'code' | 'pin';
@@ -38,7 +38,7 @@ export default function MissingEmail({ step, back, state }: MissingEmailProps) {
       </Alert>
       {step === 'code' && (
         <div className="mt-4">
-          <Resend sentAt={undefined} onResend={cannotResend} />
+          <ResendLine sentAt={undefined} onResend={cannotResend} />
         </div>
       )}
       <LinkButton as={Link} to={back} state={backState} replace size="lg" block className="mt-6">

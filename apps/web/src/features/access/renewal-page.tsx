@@ -4,17 +4,17 @@ import { refreshToken } from '@arogo/contract/access';
 import { pinLength, redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
 import { CodeInput } from '@arogo/ui/code-input';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextLink } from '@arogo/ui/text-link';
+import { useLater } from '@arogo/ui/use-later';
+import { useSubmission } from '@arogo/ui/use-submission';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { AccessHeading } from './access-heading.tsx';
-import { useLater } from './use-later.ts';
 import { useIsSignedIn } from './use-leave-when-signed-in.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface Outcome {
   readonly tone: 'success' | 'danger';

@@ -1,3 +1,4 @@
+import { readAccessState, readEmail } from '@arogo/client/access-state';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { emailStepPath, profileStepPath } from '../../lib/access-paths.ts';
@@ -7,7 +8,7 @@ import { SignUpCode } from './sign-up-code.tsx';
 import { SignUpEmail } from './sign-up-email.tsx';
 import { SignUpPin } from './sign-up-pin.tsx';
 import { SignUpStart } from './sign-up-start.tsx';
-import { readAccessState, readEmail, signUpPlace } from './steps.ts';
+import { signUpPlace } from './steps.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 // The only step with a long form: what it stands on is loaded when someone gets there.

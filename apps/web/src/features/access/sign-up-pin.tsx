@@ -2,18 +2,18 @@ import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { pinChoice, setupPin } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
 import { CodeInput } from '@arogo/ui/code-input';
+import { FormProblem, type Problem } from '@arogo/ui/form-problem';
 import { TextLink } from '@arogo/ui/text-link';
+import { useSubmission } from '@arogo/ui/use-submission';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
 import { emailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
-import { AccessHeading } from './access-heading.tsx';
-import { FormProblem, type Problem } from './form-problem.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface PinErrors {
   readonly securityPin?: string | undefined;

@@ -1,9 +1,9 @@
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
 import { LinkButton } from '@arogo/ui/link-button';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
-import { AccessHeading } from './access-heading.tsx';
 import { Consent } from './consent.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';

@@ -1,10 +1,10 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
 /** The place of a page whose code is still on its way. */
 export function PageSkeleton() {
   return (
-    <SkeletonRegion label={shellMessages.loading}>
+    <SkeletonRegion label={uiMessages.loading}>
       <Skeleton className="h-8 w-56 max-w-full" />
       <Skeleton className="mt-4 h-5 w-80 max-w-full" />
       <div className="mt-8 grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,4 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { mainId } from './main-region.tsx';
 
 const skip = (event: MouseEvent): void => {
@@ -9,14 +8,14 @@ const skip = (event: MouseEvent): void => {
 };
 
 /** The first thing a keyboard meets: past the navigation, to what the page is about. */
-export function SkipLink() {
+export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
       href={`#${mainId}`}
       onClick={skip}
       className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-leaf px-4 py-3 font-semibold text-on-leaf transition-transform duration-120 focus-visible:translate-y-0"
     >
-      {shellMessages.skipToContent}
+      {children}
     </a>
   );
 }

@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen.tsx';
 
 interface Props {
   /** When it changes (the person went elsewhere), what failed is tried anew. */
   readonly place?: string | undefined;
-  /** Stands in the place of what broke, where that is only a part of the screen. */
-  readonly instead?: ReactNode;
+  /** Stands in the place of what broke. */
+  readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -14,7 +13,7 @@ interface State {
   readonly place: string | undefined;
 }
 
-/** Shows the error screen, or what is given `instead`, in place of what broke. */
+/** Shows what is given `instead` in place of what broke. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place };
 
@@ -27,7 +26,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { instead = <ErrorScreen />, children } = this.props;
-    return this.state.failed ? instead : children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }

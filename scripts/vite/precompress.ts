@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|mjs|css|html|svg|webmanifest|txt|wasm|json)$/;
-const smallest = 1024;
+/** Bytes. Anything smaller comes in one packet either way. */
+const smallest = 512;
 
 /** Compresses the built files once, so that the server only picks the one that the browser understands. */
 export const precompress = (): Plugin => {

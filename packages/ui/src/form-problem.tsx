@@ -1,5 +1,5 @@
-import { Alert } from '@arogo/ui/alert';
 import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 
 /** Why a form as a whole was refused, beneath its button, so that nothing above moves. */
 export interface Problem {

@@ -1,23 +1,24 @@
-import { countdown } from '@arogo/client/formats';
-import { codeResendAfter } from '@arogo/contract/limits';
-import { accessScreens as s } from '@arogo/contract/messages/access-screens';
-import { TextLink } from '@arogo/ui/text-link';
-import { useEffect, useState } from 'react';
-import { resendFrom } from './steps.ts';
-import { useSubmission } from './use-submission.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { TextLink } from './text-link.tsx';
+import { useSubmission } from './use-submission.tsx';
 
 interface ResendProps {
-  /** When the newest code was asked for (milliseconds since 1970), if known. */
-  readonly sentAt: number | undefined;
-  /** Asks for another code; answers the milliseconds to wait before the next, undefined for the usual. */
+  /** When another code may be asked for: milliseconds since 1970. */
+  readonly from: number;
+  /** The words before the link, and the link's own. */
+  readonly before: ReactNode;
+  readonly link: ReactNode;
+  /** The words after it; `wait` is how long one must still wait, in milliseconds. */
+  readonly after: (wait: number) => ReactNode;
+  /** Asks for another code; answers the milliseconds to wait before the next, undefined for none. */
   readonly onResend: () => Promise<number | undefined>;
 }
 
 const tick = 250;
 
 /** Milliseconds until a moment, counted down; and how to wait for another moment. */
-const useCountdown = (first: () => number) => {
-  const [{ until, now }, setTimes] = useState(() => ({ until: first(), now: Date.now() }));
+const useCountdown = (first: number) => {
+  const [{ until, now }, setTimes] = useState(() => ({ until: first, now: Date.now() }));
   const waits = now < until;
   useEffect(() => {
     if (!waits) return undefined;
@@ -30,9 +31,9 @@ const useCountdown = (first: () => number) => {
   };
 };
 
-/** 'Nothing there? …': the way to another code, once the wait is over. */
-export function Resend({ sentAt, onResend }: ResendProps) {
-  const { remaining, waitFor } = useCountdown(() => resendFrom(sentAt, codeResendAfter, Date.now()));
+/** The way to another code, once the wait is over. */
+export function Resend({ from, before, link, after, onResend }: ResendProps) {
+  const { remaining, waitFor } = useCountdown(from);
   const { busy, run } = useSubmission();
   const waits = remaining > 0;
 
@@ -43,7 +44,7 @@ export function Resend({ sentAt, onResend }: ResendProps) {
 
   return (
     <p className="text-sm text-soft">
-      {s.resendBefore}
+      {before}
       {/* Stays where it is and can be reached while it waits, so that the focus is never lost. */}
       <TextLink
         as="button"
@@ -53,9 +54,9 @@ export function Resend({ sentAt, onResend }: ResendProps) {
         }}
         className="relative touch-44 aria-disabled:text-leaf-ink!"
       >
-        {s.resendLink}
+        {link}
       </TextLink>
-      <span className="tabular-nums">{waits ? s.resendIn(countdown(remaining)) : s.resendNow}</span>
+      <span className="tabular-nums">{after(remaining)}</span>
     </p>
   );
 }

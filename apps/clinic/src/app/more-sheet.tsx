@@ -1,0 +1,30 @@
+import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { bottomPlaceStyle } from '@arogo/ui/bottom-links';
+import { IconButton } from '@arogo/ui/icon-button';
+import { Ellipsis, X } from 'lucide-react';
+import { useId } from 'react';
+import { Account } from './account.tsx';
+
+/** The last place of a phone's bar: a sheet from below, the browser's own popover (Esc and a tap beside it close it). */
+export function MoreSheet() {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="dialog" className={bottomPlaceStyle(false)}>
+        <Ellipsis aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+        {m.more}
+      </button>
+      <dialog
+        id={id}
+        popover="auto"
+        aria-label={m.more}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-card border-t border-line bg-card px-5.5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-veil"
+      >
+        <div className="mb-2 flex justify-end">
+          <IconButton label={m.closeMore} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        <Account />
+      </dialog>
+    </>
+  );
+}

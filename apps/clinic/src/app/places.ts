@@ -1,0 +1,16 @@
+import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import type { NavigationPlace } from '@arogo/ui/navigation-links';
+import { CalendarDays, Clock, MessageCircle } from 'lucide-react';
+
+/** The three places of the workspace. */
+export const places: readonly NavigationPlace[] = [
+  { to: '/', label: m.today, Icon: CalendarDays },
+  { to: '/messages', label: m.messages, Icon: MessageCircle },
+  { to: '/hours', label: m.hours, Icon: Clock },
+];
+
+/** Whether `pathname` belongs to a place: a visit belongs to today. */
+export const isAt = (pathname: string, { to }: Pick<NavigationPlace, 'to'>): boolean => {
+  const [, first = ''] = pathname.split('/');
+  return to === (first === '' || first === 'visits' ? '/' : `/${first}`);
+};

@@ -1,0 +1,37 @@
+import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { BottomLinks } from '@arogo/ui/bottom-links';
+import { MainRegion } from '@arogo/ui/main-region';
+import { NavigationLinks, type NavigationPlace } from '@arogo/ui/navigation-links';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Account } from './account.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MoreSheet } from './more-sheet.tsx';
+import { isAt, places } from './places.ts';
+
+/** Side navigation on a desk; on a phone the logo and the bar at the foot. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const isHere = (place: NavigationPlace): boolean => isAt(pathname, place);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
+      <header className="page-width flex min-h-17 items-center lg:hidden">
+        <HomeLink />
+      </header>
+      <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-card px-3.5 pt-4 pb-4 max-lg:hidden">
+        <div className="mb-5 pl-3">
+          <HomeLink />
+        </div>
+        <nav aria-label={m.navigation} className="flex-1">
+          <NavigationLinks as={Link} items={places} isHere={isHere} direction="column" />
+        </nav>
+        <div className="mt-4 border-t border-line pt-4">
+          <Account />
+        </div>
+      </header>
+      <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
+        <Outlet />
+      </MainRegion>
+      <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { messageOf } from '@arogo/client/api-error';
+import { logout } from '@arogo/contract/access';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { useServices } from '../lib/services.ts';
+
+/** Leaving: the server ends the session, then this browser forgets it; the guard leads to signing in. */
+export const useSignOut = () => {
+  const { call, session, toaster } = useServices();
+  const { busy, run } = useSubmission();
+  const leave = async (): Promise<void> => {
+    try {
+      await call(logout, {});
+      session.clear();
+    } catch (error) {
+      toaster.error(messageOf(error, m.logoutFailed, m.logoutFailedShort));
+    }
+  };
+  return { busy, signOut: () => void run(leave) };
+};

@@ -1,0 +1,116 @@
+import { resendFrom } from '@arogo/client/access-state';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { countdown } from '@arogo/client/formats';
+import { login, verifyLoginOtp } from '@arogo/contract/access';
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { codeLength, codeResendAfter } from '@arogo/contract/limits';
+import { accessMessages } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { AccessHeading } from '@arogo/ui/access-heading';
+import { Button } from '@arogo/ui/button';
+import { CodeInput } from '@arogo/ui/code-input';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { Resend } from '@arogo/ui/resend';
+import { TextLink } from '@arogo/ui/text-link';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { type FormEvent, useRef, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { useFocus } from './use-focus.ts';
+
+type Opened = Extract<AnswerOf<typeof verifyLoginOtp>, { readonly status: 'success' }>;
+
+interface CodeStepProps {
+  readonly email: string;
+  /** When the newest code was asked for (milliseconds since 1970), if known. */
+  readonly sentAt: number | undefined;
+  readonly onResent: () => void;
+  /** The code was right, and the account has no PIN yet. */
+  readonly onNew: () => void;
+  readonly onSignedIn: (opened: Opened) => void;
+  readonly onBack: () => void;
+}
+
+/** Signing in, second: the six digits. */
+export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }: CodeStepProps) {
+  const { call, toaster } = useServices();
+  const boxes = useRef<HTMLInputElement>(null);
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState('');
+  const [hint, setHint] = useState<string>();
+  const [from] = useState(() => resendFrom(sentAt, codeResendAfter, Date.now()));
+  const { busy, run } = useSubmission();
+  useFocus(boxes);
+
+  const fail = (error: unknown, message: string): void => {
+    setHint(connectionHint(error));
+    setProblem(messageOf(error, message));
+  };
+
+  const verify = async (): Promise<void> => {
+    setProblem('');
+    setHint(undefined);
+    try {
+      const answer = await call(verifyLoginOtp, { body: { email, otp } });
+      if (answer.status === 'redirect') onNew();
+      else onSignedIn(answer);
+    } catch (error) {
+      fail(error, accessMessages.verifyLoginFailed);
+      boxes.current?.focus();
+    }
+  };
+
+  const resend = async (): Promise<number | undefined> => {
+    setProblem('');
+    setHint(undefined);
+    try {
+      await call(login, { body: { email } });
+      onResent();
+      toaster.success(accessMessages.resent);
+      return codeResendAfter;
+    } catch (error) {
+      fail(error, accessMessages.resendFailed);
+      return error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (otp.length < codeLength) setProblem(otp === '' ? accessMessages.otpRequired : accessMessages.otpInvalid);
+    else void run(verify);
+  };
+
+  return (
+    <>
+      <AccessHeading title={s.codeTitle}>
+        {s.codeTextBefore}
+        <strong className="font-semibold text-ink">{email}</strong>
+        {s.codeTextAfter}
+      </AccessHeading>
+      <form noValidate onSubmit={submit}>
+        <CodeInput
+          ref={boxes}
+          label={s.codeLabel}
+          labelHidden
+          required
+          name="otp"
+          value={otp}
+          error={problem}
+          onChange={(value) => {
+            setOtp(value);
+            setProblem('');
+          }}
+        />
+        <Resend from={from} before={s.resendBefore} link={s.resendLink} after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)} onResend={resend} />
+        <Button type="submit" size="lg" block loading={busy} className="mt-6">
+          {s.verify}
+        </Button>
+        {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
+      </form>
+      <p className="mt-2 text-center">
+        <TextLink as="button" onClick={onBack} className="inline-flex min-h-11 items-center">
+          {s.anotherEmail}
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ownPlace } from '@arogo/client/destination';
+import { refreshToken } from '@arogo/contract/access';
+import { pinLength } from '@arogo/contract/limits';
+import { accessMessages } from '@arogo/contract/messages/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { AccessHeading } from '@arogo/ui/access-heading';
+import { Button } from '@arogo/ui/button';
+import { CodeInput } from '@arogo/ui/code-input';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { TextLink } from '@arogo/ui/text-link';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useServices, useSessionState } from '../../lib/services.ts';
+
+/** /refresh-token: the PIN renews the session that ended, and the doctor is back where they were. */
+export default function RenewalPage() {
+  const { call, session } = useServices();
+  const { token } = useSessionState();
+  const navigate = useNavigate();
+  const boxes = useRef<HTMLInputElement>(null);
+  // Read once: opening the session forgets it.
+  const [{ expired, destination }] = useState(() => ({
+    expired: session.expiredToken(),
+    destination: ownPlace(session.destination(), window.location.origin) ?? '/',
+  }));
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState('');
+  const [hint, setHint] = useState<string>();
+  const { busy, run } = useSubmission();
+  useEffect(() => boxes.current?.focus(), []);
+
+  const leave = (said?: string): void => {
+    session.clear();
+    void navigate('/login', { replace: true, state: said === undefined ? null : { problem: said } });
+  };
+
+  const renew = async (expiredToken: string): Promise<void> => {
+    setProblem('');
+    setHint(undefined);
+    try {
+      const opened = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
+      session.open(opened.token, opened.user);
+    } catch (error) {
+      const message = messageOf(error, accessMessages.refreshFailed, accessMessages.refreshTokenFailed);
+      // A wrong PIN may be tried again, and so may what did not reach the server; anything else ends the session for good.
+      const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'pin_wrong' && error.status !== 429;
+      if (isOver) return leave(message);
+      setHint(connectionHint(error));
+      setProblem(message);
+      setPin('');
+      boxes.current?.focus();
+    }
+  };
+
+  if (token !== undefined) return <Navigate to={destination} replace />;
+  if (expired === undefined) return <Navigate to="/login" replace />;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (pin.length < pinLength) setProblem(pin === '' ? accessMessages.pinRequired : accessMessages.pinInvalid);
+    else void run(() => renew(expired));
+  };
+
+  return (
+    <>
+      <AccessHeading title={m.renewalTitle}>{m.renewalText}</AccessHeading>
+      <form noValidate onSubmit={submit}>
+        <CodeInput
+          ref={boxes}
+          label={m.renewalLabel}
+          required
+          masked
+          maskedName={s.pinLabel}
+          name="securityPin"
+          value={pin}
+          error={problem}
+          onChange={(value) => {
+            setPin(value);
+            setProblem('');
+          }}
+        />
+        <Button type="submit" size="lg" block loading={busy} className="mt-3">
+          {m.renew}
+        </Button>
+        {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
+      </form>
+      <p className="mt-2 text-center">
+        <TextLink as="button" onClick={() => leave()} className="inline-flex min-h-11 items-center">
+          {s.loginWithEmail}
+        </TextLink>
+      </p>
+    </>
+  );
+}

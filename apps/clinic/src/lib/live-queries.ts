@@ -1,0 +1,6 @@
+import type { QueriesOf } from '@arogo/client/refresher';
+
+/** What pages of the workspace ask again when something of a kind changed; their keys begin like these. */
+export const queriesOf: QueriesOf = {
+  appointments: [['clinic', 'day'], ['clinic', 'visit']],
+};

@@ -1,0 +1,40 @@
+import type { Call } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import type { Keeper } from '@arogo/client/keeper';
+import type { Line } from '@arogo/client/live-line';
+import type { Session, SessionState } from '@arogo/client/session';
+import type { Toaster } from '@arogo/ui/toaster';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** The parts that pages work with, made once where the workspace starts. */
+export interface Services {
+  readonly session: Session;
+  /** Calls with JSON. */
+  readonly call: Call;
+  /** For `upload` and `download`. */
+  readonly connection: Connection;
+  /** Lets calls know from now on whether the person is away; it is asked for once a page. */
+  readonly tellPresence: (watch: () => () => boolean) => void;
+  readonly toaster: Toaster;
+  /** What was fetched for the signed-in person. */
+  readonly queries: Keeper<QueryClient>;
+  /** What hears that something of the doctor's changed. */
+  readonly live: Keeper<Line>;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext);
+  if (services === undefined) throw new Error('Pages are shown inside ServicesProvider.');
+  return services;
+};
+
+/** What is known of the person at this browser, and again whenever it changes in this or another tab. */
+export const useSessionState = (): SessionState => {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+};

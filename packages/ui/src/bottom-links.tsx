@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ElementType, ReactNode } from 'react';
+import type { NavigationPlace } from './navigation-links.tsx';
+
+/** How one place of the bar looks, be it a link or a button. */
+export const bottomPlaceStyle = (here: boolean): string =>
+  clsx(
+    'flex h-full w-full flex-col items-center justify-center gap-1 -outline-offset-2 text-xs',
+    here ? 'font-semibold text-leaf-ink' : 'font-medium text-soft hover:text-ink',
+  );
+
+interface BottomLinksProps<Place extends NavigationPlace> {
+  /** A router's Link. */
+  readonly as: ElementType;
+  /** Names the landmark. */
+  readonly label: string;
+  readonly items: readonly Place[];
+  /** Whether the person is there. */
+  readonly isHere: (place: Place) => boolean;
+  /** One more place at the end, in `bottomPlaceStyle`. */
+  readonly more?: ReactNode;
+}
+
+/** The places of a phone, within reach of the thumb. */
+export function BottomLinks<Place extends NavigationPlace>({ as: Link, label, items, isHere, more }: BottomLinksProps<Place>) {
+  return (
+    <>
+      {/* Keeps the foot of the page clear of the bar. */}
+      <div aria-hidden="true" className="h-[calc(4.25rem+env(safe-area-inset-bottom))] lg:hidden" />
+      <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+        <ul className="mx-auto flex h-17 max-w-140">
+          {items.map((item) => (
+            <li key={item.to} className="min-w-0 flex-1">
+              <Link to={item.to} aria-current={isHere(item) ? 'page' : undefined} className={bottomPlaceStyle(isHere(item))}>
+                <item.Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+                {item.label}
+              </Link>
+            </li>
+          ))}
+          {more !== undefined && <li className="min-w-0 flex-1">{more}</li>}
+        </ul>
+      </nav>
+    </>
+  );
+}
