@@ -76,6 +76,8 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
   const sending = new Map<string, AbortController>();
   let lastAt = 0;
   let failures = 0;
+  /** The server asked to be left alone until then. */
+  let notBefore = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
   let again = false;
@@ -162,17 +164,26 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     }
   };
 
+  const drainLater = (pause: number): void => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(drain, pause);
+  };
+
   const drainAll = async (): Promise<void> => {
     await refresh();
+    const rest = notBefore - Date.now();
+    if (rest > 0) return drainLater(rest);
     const conversations = new Set([...items.values()].map(({ conversationId }) => conversationId));
     const pauses = (await Promise.all([...conversations].map(drainOne))).filter((pause) => pause !== undefined);
+    if (stopped) return undefined;
     if (pauses.length === 0) failures = 0;
-    else if (!stopped) {
-      const pause = Math.max(Math.min(firstPause * 2 ** failures, longestPause), ...pauses);
+    else {
+      const asked = Math.max(...pauses);
+      notBefore = Date.now() + asked;
+      drainLater(Math.max(Math.min(firstPause * 2 ** failures, longestPause), asked));
       failures += 1;
-      clearTimeout(retryTimer);
-      retryTimer = setTimeout(drain, pause);
     }
+    return undefined;
   };
 
   function drain(): void {

@@ -1,0 +1,210 @@
+import { networkFailed } from '@arogo/client/api-error';
+import type { Message } from '@arogo/contract/conversations';
+import type { LiveEvents } from '@arogo/contract/live';
+import { vi } from 'vitest';
+import type { TalkEvent, TalkLine } from './line.ts';
+import type { Neighbours } from './outbox.ts';
+import { memoryOutbox, type OutboxStore } from './outbox-store.ts';
+import type { TalkServer } from './server.ts';
+import { createTalk } from './talk.ts';
+
+/** One conversation, in which `other` writes too. */
+export const conversationId = '00000000-0000-4000-8000-000000000001';
+
+/** How unreliable the way to the server is, each from 0 to 1. */
+export interface Faults {
+  /** Of calls: lost on the way there or back. */
+  readonly calls: number;
+  /** Of events: lost, told twice, told late. */
+  readonly lost: number;
+  readonly doubled: number;
+  readonly late: number;
+}
+
+export const noFaults: Faults = { calls: 0, lost: 0, doubled: 0, late: 0 };
+
+type Listeners = { readonly [Name in TalkEvent]: Set<LiveEvents[Name]> };
+
+/** A line whose events are told by the test. */
+export const createFakeLine = () => {
+  const listeners: Listeners = { message: new Set(), marks: new Set(), typing: new Set(), presence: new Set(), signal: new Set() };
+  const openers = new Set<() => void>();
+  const said: unknown[][] = [];
+  const line: TalkLine = {
+    on(name, listener) {
+      listeners[name].add(listener);
+      return () => listeners[name].delete(listener);
+    },
+    onOpen(listener) {
+      openers.add(listener);
+      return () => openers.delete(listener);
+    },
+    emit: (name: string, ...event: unknown[]) => void said.push([name, ...event]),
+  };
+  return {
+    line,
+    said,
+    tell<Name extends TalkEvent>(name: Name, ...event: Parameters<LiveEvents[Name]>): void {
+      for (const listener of listeners[name]) (listener as (...told: Parameters<LiveEvents[Name]>) => void)(...event);
+    },
+    open(): void {
+      for (const opener of openers) opener();
+    },
+  };
+};
+
+/** Nobody beside this page. */
+export const noNeighbours: Neighbours = { alone: (work) => work(), tell: () => undefined, onTold: () => () => undefined };
+
+const idOf = (number: number): string => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+
+/** @param random from 0 up to 1 */
+export const createFakeServer = (random: () => number = () => 0) => {
+  const messages: Message[] = [];
+  const fake = createFakeLine();
+  let version = 0;
+  let faults = noFaults;
+  let connected = true;
+  const marked: { delivered?: number; read?: number }[] = [];
+  const sendCalls: string[] = [];
+
+  const tell = (message: Message): void => {
+    if (!connected || random() < faults.lost) return;
+    const send = (): void => {
+      if (connected) fake.tell('message', message);
+    };
+    for (let times = random() < faults.doubled ? 2 : 1; times > 0; times -= 1) {
+      setTimeout(send, random() < faults.late ? Math.floor(random() * 400) : 5);
+    }
+  };
+
+  const write = (sender: Message['sender'], clientId: string, content: string, replyTo?: string): Message => {
+    const before = messages.find((message) => message.sender === sender && message.clientId === clientId);
+    if (before) return before;
+    version += 1;
+    const quoted = messages.find(({ id }) => id === replyTo);
+    const message: Message = {
+      id: idOf(messages.length + 1),
+      conversationId,
+      clientId,
+      seq: messages.length + 1,
+      version,
+      date: new Date(1_700_000_000_000 + messages.length * 1_000).toISOString(),
+      sender,
+      type: 'text',
+      content,
+      media: null,
+      callDetails: null,
+      replyTo: quoted ? { id: quoted.id, seq: quoted.seq, sender: quoted.sender, type: quoted.type, content: quoted.content, deleted: false } : null,
+      editedAt: null,
+      deleted: false,
+    };
+    messages.push(message);
+    tell(message);
+    return message;
+  };
+
+  const change = (id: string, part: Partial<Message>): Message => {
+    const at = messages.findIndex((message) => message.id === id);
+    const known = messages[at];
+    if (known === undefined) throw networkFailed();
+    version += 1;
+    const next = { ...known, ...part, version };
+    messages[at] = next;
+    tell(next);
+    return next;
+  };
+
+  /** A call that may be lost before or after it did something. */
+  const through = async <T>(work: () => T): Promise<T> => {
+    await new Promise((resolve) => setTimeout(resolve, 10 + Math.floor(random() * 90)));
+    if (random() < faults.calls / 2) throw networkFailed();
+    const result = work();
+    await new Promise((resolve) => setTimeout(resolve, 10 + Math.floor(random() * 90)));
+    if (random() < faults.calls / 2) throw networkFailed();
+    return result;
+  };
+
+  const server: TalkServer = {
+    messages: (_id, { before, around, changedAfter, limit = 50 }) =>
+      through(() => {
+        const last = { lastSeq: messages.length, version };
+        if (changedAfter !== undefined) {
+          const changed = messages.filter((message) => message.version > changedAfter).toSorted((a, b) => a.version - b.version);
+          return { messages: changed.slice(0, limit), more: changed.length > limit, ...last };
+        }
+        if (around !== undefined) {
+          const from = Math.max(0, around - 1 - Math.floor(limit / 2));
+          return { messages: messages.slice(from, from + limit), more: true, ...last };
+        }
+        const until = before === undefined ? messages.length : before - 1;
+        return { messages: messages.slice(Math.max(0, until - limit), until), more: until > limit, ...last };
+      }),
+    send: (_id, message) =>
+      through(() => {
+        sendCalls.push(message.clientId);
+        return write('user', message.clientId, 'text' in message ? message.text : message.recordId, message.replyTo);
+      }),
+    sendFile: (_id, { clientId, name }, onProgress) =>
+      through(() => {
+        onProgress(1);
+        return write('user', clientId, name);
+      }),
+    edit: (id, text) => through(() => change(id, { content: text, editedAt: new Date(0).toISOString() })),
+    remove: (id) => through(() => change(id, { content: '', deleted: true })),
+    mark: (_id, marks) => through(() => void marked.push(marks)),
+  };
+
+  return {
+    server,
+    fake,
+    marked,
+    sendCalls,
+    messages: (): readonly Message[] => messages,
+    write,
+    change,
+    breakWith(next: Faults): void {
+      faults = next;
+    },
+    cut(): void {
+      connected = false;
+    },
+    connect(): void {
+      connected = true;
+      fake.open();
+    },
+  };
+};
+
+const idsFrom = (prefix: string) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}${count}`;
+  };
+};
+
+interface Wish {
+  readonly random?: () => number;
+  readonly store?: OutboxStore;
+  readonly neighbours?: Neighbours;
+  readonly server?: (real: TalkServer) => TalkServer;
+}
+
+/** A patient's page and the server it talks to; `open` is another page. */
+export const startPage = ({ random, store = memoryOutbox(), neighbours = noNeighbours, server = (real) => real }: Wish = {}) => {
+  const world = createFakeServer(random);
+  const onRead = vi.fn<() => void>();
+  const open = (prefix = 'me-') => createTalk({ side: 'user', server: server(world.server), line: world.fake.line, store, neighbours, newId: idsFrom(prefix), onRead });
+  const talk = open();
+  const thread = talk.thread(conversationId);
+  const watch = (): void => {
+    thread.subscribe(() => undefined);
+    thread.open();
+  };
+  return { world, talk, thread, watch, open, onRead, waiting: () => talk.outbox.waiting(conversationId).get() };
+};
+
+/** Lets time pass. */
+export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+export const text = (said: string) => ({ kind: 'text' as const, text: said });

@@ -1,0 +1,127 @@
+import { ApiError } from '@arogo/client/api-error';
+import { conversationMessages } from '@arogo/contract/messages/conversations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { conversationId, noFaults, startPage, text, wait } from './fake-server-testing.ts';
+import type { Neighbours } from './outbox.ts';
+import { memoryOutbox, withFallback } from './outbox-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refused = (status: number, message: string, retryAfter?: number) =>
+  new ApiError({ status, code: 'unknown', message, said: message !== '', retryAfter });
+
+const refuse = () => Promise.reject(new Error('no storage'));
+
+describe('what waits to be sent', () => {
+  test('waits while there is no network, in its order, and goes when it is back', async () => {
+    const { world, talk, watch, waiting } = startPage();
+    watch();
+    await wait(500);
+    world.breakWith({ ...noFaults, calls: 2 });
+    talk.outbox.add(conversationId, text('one'));
+    talk.outbox.add(conversationId, text('two'));
+    await wait(20_000);
+    expect(waiting().map(({ said }) => said)).toEqual([text('one'), text('two')]);
+    world.breakWith(noFaults);
+    world.connect();
+    await wait(1_000);
+    expect(waiting()).toEqual([]);
+    expect(world.messages().map(({ content }) => content)).toEqual(['one', 'two']);
+  });
+
+  test('what the server refuses is shown as failed with its message, holds up nothing, and can be tried again or given up', async () => {
+    let broken = true;
+    const { world, talk, waiting } = startPage({
+      server: (real) => ({ ...real, sendFile: (...call) => (broken ? Promise.reject(refused(415, conversationMessages.fileTypeRefused)) : real.sendFile(...call)) }),
+    });
+    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
+    talk.outbox.add(conversationId, text('after it'));
+    await wait(1_000);
+    expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.fileTypeRefused]);
+    expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
+    broken = false;
+    talk.outbox.retry('me-1');
+    await wait(1_000);
+    expect(waiting()).toEqual([]);
+    broken = true;
+    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
+    await wait(1_000);
+    talk.outbox.discard('me-3');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('429 waits as long as the server says', async () => {
+    let tries = 0;
+    const { world, talk } = startPage({
+      server: (real) => ({
+        ...real,
+        send(...call) {
+          tries += 1;
+          return tries === 1 ? Promise.reject(refused(429, '', 20)) : real.send(...call);
+        },
+      }),
+    });
+    talk.outbox.add(conversationId, text('patient'));
+    await wait(19_000);
+    expect(tries).toBe(1);
+    await wait(2_000);
+    expect(world.messages().length).toBe(1);
+  });
+
+  test('survives a reload, and is gone with signing out', async () => {
+    const store = memoryOutbox();
+    const { world, talk, open } = startPage({ store });
+    world.breakWith({ ...noFaults, calls: 2 });
+    talk.outbox.add(conversationId, text('before the reload'));
+    await wait(100);
+    talk.stop();
+    const second = open('second-');
+    await wait(100);
+    expect(second.outbox.waiting(conversationId).get().map(({ clientId }) => clientId)).toEqual(['me-1']);
+    await second.forget();
+    expect(await store.all()).toEqual([]);
+    expect(second.outbox.waiting(conversationId).get()).toEqual([]);
+  });
+
+  test('two pages of one browser send it once, and both see it go', async () => {
+    const store = memoryOutbox();
+    const listeners = new Set<() => void>();
+    let last: Promise<void> = Promise.resolve();
+    const neighbours: Neighbours = {
+      alone(work) {
+        const turn = last.then(work);
+        last = turn.catch(() => undefined);
+        return turn;
+      },
+      tell() {
+        for (const listener of listeners) listener();
+      },
+      onTold(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const { world, talk, open } = startPage({ store, neighbours });
+    const other = open('other-');
+    await wait(100);
+    talk.outbox.add(conversationId, text('once'));
+    await wait(0);
+    expect(other.outbox.waiting(conversationId).get().length).toBe(1);
+    other.outbox.add(conversationId, text('from the other page'));
+    await wait(2_000);
+    expect(world.sendCalls).toEqual(['me-1', 'other-1']);
+    for (const page of [talk, other]) expect(page.outbox.waiting(conversationId).get()).toEqual([]);
+  });
+
+  test('goes without the browser’s store where there is none', async () => {
+    const { world, talk } = startPage({ store: withFallback({ all: refuse, put: refuse, remove: refuse, clear: refuse }) });
+    talk.outbox.add(conversationId, text('still'));
+    await wait(1_000);
+    expect(world.messages().length).toBe(1);
+  });
+});
