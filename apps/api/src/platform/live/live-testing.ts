@@ -95,7 +95,7 @@ export const browse = (port: number, { token, side, origin = publicUrl, stays = 
     extraHeaders: { origin },
   });
   socket.onAny((...said: unknown[]) => {
-    heard.push(said.map((part) => (typeof part === 'object' ? JSON.stringify(part) : part)).join(' '));
+    heard.push(said.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
   });
   const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

@@ -16,7 +16,7 @@ export interface Talk {
   /** Something changed that may have been the beginning of a conversation. */
   lookAgain(party: Party): void;
   /** What a notification says. */
-  heard(payload: string): void;
+  readonly heard: (payload: string) => void;
 }
 
 export interface TalkParts {
@@ -41,9 +41,11 @@ const createOrder = () => {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    const ended = mine.catch(() => undefined).then(() => {
-      if (last.get(name) === ended) last.delete(name);
-    });
+    const ended: Promise<unknown> = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(name) === ended) last.delete(name);
+      });
     last.set(name, ended);
     return mine;
   };
