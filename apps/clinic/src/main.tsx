@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { placeWithin } from './lib/base.ts';
+import { dropDrafts } from './lib/drafts.ts';
 import { storagePrefix } from './lib/storage-prefix.ts';
 
 const session = createSession(
@@ -39,6 +40,7 @@ session.subscribe(() => {
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
+  dropDrafts();
 });
 
 const root = document.getElementById('root');

@@ -1,6 +1,41 @@
-import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { messageOf } from '@arogo/client/api-error';
+import { clinicReadHours } from '@arogo/contract/clinic';
+import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+import { useMe } from '../../parts/me.ts';
+import { FeesPart } from './fees-part.tsx';
+import { LeavePart } from './leave-part.tsx';
+import { WeekPart } from './week-part.tsx';
 
+/** When patients can book the doctor, and what it costs. */
 export default function HoursPage() {
-  return <PageHeader title={m.hours} />;
+  const { call } = useServices();
+  const me = useMe();
+  const hours = useQuery({ queryKey: ['clinic', 'hours'], queryFn: async ({ signal }) => (await call(clinicReadHours, {}, { signal })).data });
+  const failed = hours.error ?? me.error;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={m.title} text={m.text} />
+      {hours.data !== undefined && me.data !== undefined ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
+          <WeekPart saved={hours.data} fees={me.data.fees} />
+          <div className="grid min-w-0 gap-6">
+            <LeavePart today={me.data.today} />
+            <FeesPart key={JSON.stringify(me.data.fees)} fees={me.data.fees} />
+          </div>
+        </div>
+      ) : failed !== null ? (
+        <LoadFailed error={failed} title={messageOf(failed, m.failed)} busy={hours.isFetching || me.isFetching} onAgain={() => void Promise.all([hours.refetch(), me.refetch()])} />
+      ) : (
+        <SkeletonRegion label={m.loading} className="grid gap-6 lg:grid-cols-[1.5fr_1fr]">
+          <Skeleton className="h-140 w-full rounded-card" />
+          <Skeleton className="h-72 w-full rounded-card" />
+        </SkeletonRegion>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,164 @@
-import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { messageOf } from '@arogo/client/api-error';
+import { dateAndTime, rupeesOf } from '@arogo/client/formats';
+import type { ClinicVisitDetails } from '@arogo/contract/clinic';
+import { clinicDay, clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Alert } from '@arogo/ui/alert';
+import { Badge, Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { IconButton } from '@arogo/ui/icon-button';
+import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { Pair } from '@arogo/ui/window-parts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageCircle, Phone, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { visitQuery } from '../../parts/visits/queries.ts';
+import { attendanceTones, dayName, paymentOf, personLine } from '../../parts/visits/words.ts';
+import { useMe } from '../../parts/me.ts';
+import { TitledCard } from '../../parts/titled-card.tsx';
+import { AttendanceBar } from './attendance-bar.tsx';
+import { CancelWindow } from './cancel-window.tsx';
+import { Papers } from './papers.tsx';
+import { Prescriptions } from './prescriptions.tsx';
 
+/** One visit: who comes and what for, what was given with it, and what the doctor does about it. */
 export default function PatientPage() {
-  return <PageHeader title={m.patient} />;
+  const { id = '' } = useParams();
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={m.loading} className="grid gap-5">
+        <Skeleton className="h-12 w-72" />
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="h-40 w-full rounded-card" />
+      </SkeletonRegion>
+    );
+  }
+  return <Visit key={data.id} visit={data} />;
+}
+
+function Visit({ visit }: { readonly visit: ClinicVisitDetails }) {
+  const [cancelling, setCancelling] = useState(false);
+  const navigate = useNavigate();
+  const { data: me } = useMe();
+  const { id, person, state, attendance, cancelledBy, cancelReason, choiceUntil, canCancel, conversationId, date, mode, symptoms } = visit;
+  const today = me?.today ?? '';
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        before={<IconButton label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(date === today ? '/' : `/?date=${date}`)} />}
+        title={<bdi>{person.name}</bdi>}
+        text={personLine(visit)}
+        actions={
+          <>
+            {conversationId !== null && (
+              <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}`} variant="secondary" icon={<MessageCircle aria-hidden="true" />}>
+                {clinicDay.message}
+              </LinkButton>
+            )}
+            {state === 'confirmed' && (
+              <LinkButton as={Link} to={`/visits/${id}/prescription`} icon={<PenLine aria-hidden="true" />}>
+                {m.write}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {state === 'cancelled' && cancelledBy !== null && (
+        <Alert tone="info" title={clinicDay.cancelled[cancelledBy]}>
+          {[cancelReason === '' ? '' : m.cancelReason(cancelReason), choiceUntil === null ? '' : m.choiceUntil(dateAndTime(choiceUntil, me?.timeZone ?? 'Asia/Kolkata'))].filter((part) => part !== '').join(' ')}
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <TitledCard title={m.symptoms}>
+            <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
+          </TitledCard>
+          <TitledCard title={m.papers}>
+            <Papers documents={visit.documents} />
+          </TitledCard>
+          <TitledCard title={m.prescriptions}>
+            <Prescriptions visitId={id} />
+          </TitledCard>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <TitledCard title={m.facts}>
+            <Facts visit={visit} today={today} />
+            {state === 'confirmed' && (
+              <div className="mt-5 grid gap-3 border-t border-line pt-4">
+                <div className="flex items-center justify-between gap-3">
+                  <span className="text-sm font-medium text-soft">{m.state}</span>
+                  <Badge tone={attendanceTones[attendance]}>{clinicDay.attendance[attendance]}</Badge>
+                </div>
+                <AttendanceBar visit={visit} />
+              </div>
+            )}
+            {mode === 'online' && state === 'confirmed' && conversationId !== null && (
+              <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}&call=video`} block variant="secondary" className="mt-3">
+                {m.join}
+              </LinkButton>
+            )}
+            {canCancel && (
+              <Button variant="secondary" block className="mt-3" onClick={() => setCancelling(true)}>
+                {m.cancel}
+              </Button>
+            )}
+          </TitledCard>
+          <TitledCard title={m.earlier}>
+            <Earlier visit={visit} today={today} />
+          </TitledCard>
+        </div>
+      </div>
+      {cancelling && <CancelWindow visit={visit} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}
+
+function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly today: string }) {
+  const { date, time, mode, queue, fee, phoneNumber, person } = visit;
+  const money = paymentOf(visit);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Pair name={m.when} value={`${dayName(date, today)}, ${clockWords(time)}`} />
+        <Pair name={m.mode} value={clinicDay.modes[mode]} />
+        {queue !== null && <Pair name={m.queue} value={String(queue)} />}
+        <Pair name={m.fee} value={rupeesOf(fee)} />
+      </dl>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {money === undefined ? <span /> : <Status colour={money.colour}>{money.words}</Status>}
+        <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
+          <Phone aria-hidden="true" />
+          {phoneNumber}
+        </TextLink>
+      </div>
+    </>
+  );
+}
+
+function Earlier({ visit: { earlier }, today }: { readonly visit: ClinicVisitDetails; readonly today: string }) {
+  if (earlier.length === 0) return <p className="text-soft">{m.noEarlier}</p>;
+  return (
+    <ul className="grid">
+      {earlier.map(({ id, date, mode, attendance, about }) => (
+        <li key={id} className="border-t border-line py-2.5 first:border-0">
+          <div className="flex items-center justify-between gap-3">
+            <TextLink as={Link} to={`/visits/${id}`} alone>
+              {dayName(date, today)}
+            </TextLink>
+            <span className="text-sm text-soft">{[clinicDay.modes[mode], clinicDay.attendance[attendance]].join(' · ')}</span>
+          </div>
+          {about !== '' && <p className="mt-0.5 truncate text-sm text-soft">{about}</p>}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,167 @@
-import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
+import { clinicVisitWords } from '@arogo/contract/messages/clinic-day';
+import { type PrescriptionForm, type PrescriptionPreview, previewPrescription, writePrescription } from '@arogo/contract/prescriptions';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { DateField } from '@arogo/ui/date-field';
+import { Fields } from '@arogo/ui/fields';
+import { FormProblem, type Problem } from '@arogo/ui/form-problem';
+import { IconButton } from '@arogo/ui/icon-button';
 import { PageHeader } from '@arogo/ui/page-header';
+import { SelectField } from '@arogo/ui/select-field';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextArea } from '@arogo/ui/text-area';
+import { TextField } from '@arogo/ui/text-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { drafts } from '../../lib/drafts.ts';
+import { useServices } from '../../lib/services.ts';
+import { useMe } from '../../parts/me.ts';
+import { TitledCard } from '../../parts/titled-card.tsx';
+import { visitQuery } from '../../parts/visits/queries.ts';
+import { CheckWindow } from './check-window.tsx';
+import { checkDraft, type Draft, draftField, draftShape, emptyDraft, emptyMedicine } from './draft.ts';
+import { MedicineFields } from './medicine-fields.tsx';
 
+/** Writes a prescription for a visit: filled in, shown as the vault will read it, signed. */
 export default function PrescriptionPage() {
-  return <PageHeader title={m.prescription} />;
+  const { id = '' } = useParams();
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
+  if (data !== undefined) return <Editor key={id} visitId={id} name={data.person.name} />;
+  if (error !== null) return <LoadFailed error={error} title={messageOf(error, clinicVisitWords.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <SkeletonRegion label={m.loading} className="grid gap-5">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </SkeletonRegion>
+  );
+}
+
+const kept = (visitId: string): Draft => {
+  try {
+    return draftShape.parse(JSON.parse(drafts.getItem(visitId) ?? ''));
+  } catch {
+    return emptyDraft;
+  }
+};
+
+function Editor({ visitId, name }: { readonly visitId: string; readonly name: string }) {
+  const { call, toaster } = useServices();
+  const { data: me } = useMe();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<Draft>({ defaultValues: kept(visitId), shouldFocusError: true });
+  const { register, control, handleSubmit, setError, formState, subscribe } = form;
+  const medicines = useFieldArray({ control, name: 'medicines' });
+  const tests = useFieldArray({ control, name: 'labTests' });
+  const [checked, setChecked] = useState<{ readonly words: PrescriptionForm; readonly preview: PrescriptionPreview; readonly key: string }>();
+  const [problem, setProblem] = useState<Problem>();
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.setItem(visitId, JSON.stringify(values)) }), [visitId, subscribe]);
+
+  const mark = (problems: Readonly<Record<string, string>>): void => {
+    for (const [index, [field, message]] of Object.entries(problems).entries()) setError(field as Path<Draft>, { message }, { shouldFocus: index === 0 });
+    setProblem({ message: problems['medicines'] ?? m.wrong });
+  };
+  const refused = (draft: Draft, error: unknown): void => {
+    const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+    if (Object.keys(fields).length > 0) mark(Object.fromEntries(Object.entries(fields).map(([field, message]) => [draftField(draft, field), message])));
+    else setProblem({ message: messageOf(error, m.checkFailed), hint: connectionHint(error) });
+  };
+
+  const check = async (draft: Draft): Promise<void> => {
+    setProblem(undefined);
+    const own = checkDraft(draft);
+    if ('problems' in own) return mark(own.problems);
+    try {
+      const { data } = await call(previewPrescription, { params: { id: visitId }, body: own.form });
+      if (Object.keys(data.differences).length > 0) mark(Object.fromEntries(Object.entries(data.differences).map(([field, message]) => [draftField(draft, field), message])));
+      else setChecked({ words: own.form, preview: data, key: crypto.randomUUID() });
+    } catch (error) {
+      refused(draft, error);
+    }
+  };
+
+  const sign = useMutation({
+    mutationFn: ({ words, key }: { readonly words: PrescriptionForm; readonly key: string }) => call(writePrescription, { params: { id: visitId }, body: words }, { idempotencyKey: key }),
+    onSuccess({ message }) {
+      drafts.removeItem(visitId);
+      toaster.success(message ?? m.written);
+      void client.invalidateQueries({ queryKey: ['clinic', 'prescriptions'] });
+      void navigate(`/visits/${visitId}`, { replace: true });
+    },
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void handleSubmit(check)(event)} className="grid gap-6">
+        <PageHeader before={<IconButton label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(`/visits/${visitId}`)} />} title={m.title} text={m.text(name)} />
+        <TitledCard title={m.findings}>
+          <Fields columns={2}>
+            <TextField label={m.symptoms} hint={m.symptomsHint} error={formState.errors.symptoms?.message} autoComplete="off" {...register('symptoms')} />
+            <TextField label={m.diagnosis} error={formState.errors.diagnosis?.message} autoComplete="off" {...register('diagnosis')} />
+          </Fields>
+        </TitledCard>
+        <TitledCard title={m.medicines}>
+          <div className="grid gap-4">
+            {medicines.fields.length === 0 && <p className="text-soft">{m.noMedicines}</p>}
+            {medicines.fields.map(({ id }, index) => (
+              <MedicineFields key={id} index={index} onRemove={() => medicines.remove(index)} />
+            ))}
+            <Button variant="secondary" icon={<Plus aria-hidden="true" />} className="justify-self-start" onClick={() => medicines.append(emptyMedicine)}>
+              {m.addMedicine}
+            </Button>
+          </div>
+        </TitledCard>
+        <TitledCard title={m.tests}>
+          <div className="grid gap-2">
+            {tests.fields.map(({ id }, index) => (
+              <div key={id} className="flex items-start gap-2">
+                <Fields columns={2} className="min-w-0 flex-1">
+                  <TextField label={m.test(index + 1)} required error={formState.errors.labTests?.[index]?.name?.message} autoComplete="off" {...register(`labTests.${index}.name`)} />
+                  <TextField label={m.instructions} error={formState.errors.labTests?.[index]?.instructions?.message} autoComplete="off" {...register(`labTests.${index}.instructions`)} />
+                </Fields>
+                <IconButton label={m.removeTest(index + 1)} icon={<Trash2 aria-hidden="true" />} className="mt-7" onClick={() => tests.remove(index)} />
+              </div>
+            ))}
+            <Button variant="secondary" icon={<Plus aria-hidden="true" />} className="justify-self-start" onClick={() => tests.append({ name: '', instructions: '' })}>
+              {m.addTest}
+            </Button>
+          </div>
+        </TitledCard>
+        <TitledCard title={m.more}>
+          <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
+          <Fields columns={2}>
+            <DateField label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} {...register('followUp')} />
+            <SelectField label={m.vault} options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))} error={formState.errors.healthType?.message} {...register('healthType')} />
+          </Fields>
+        </TitledCard>
+        <div>
+          <Button type="submit" loading={formState.isSubmitting}>
+            {m.check}
+          </Button>
+          <FormProblem problem={problem} />
+        </div>
+      </form>
+      {checked !== undefined && (
+        <CheckWindow
+          name={name}
+          facts={checked.preview.facts}
+          followUp={checked.words.followUp}
+          busy={sign.isPending}
+          error={sign.error}
+          onSign={() => sign.mutate(checked)}
+          onClose={() => {
+            sign.reset();
+            setChecked(undefined);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
 }

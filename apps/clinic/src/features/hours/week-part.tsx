@@ -1,0 +1,76 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { type ClinicMe, type ClinicWeek, clinicSaveHours } from '@arogo/contract/clinic';
+import type { VisitMode } from '@arogo/contract/doctors';
+import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { Segmented } from '@arogo/ui/segmented';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { TitledCard } from '../../parts/titled-card.tsx';
+import { DayTimes } from './day-times.tsx';
+import { copied, hoursOf, isSameWeek, timesOf, type Week, weekOf, withTimes } from './week.ts';
+
+interface WeekPartProps {
+  readonly saved: ClinicWeek;
+  readonly fees: ClinicMe['fees'];
+}
+
+/** The week's times of each mode, changed together and saved at once. */
+export function WeekPart({ saved, fees }: WeekPartProps) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const [mode, setMode] = useState<VisitMode>('in-person');
+  const [draft, setDraft] = useState<Week>();
+  const known = weekOf(saved);
+  const week = draft ?? known;
+  const isChanged = draft !== undefined && !isSameWeek(draft, known);
+  const save = useMutation({
+    mutationFn: () => call(clinicSaveHours, { body: { hours: hoursOf(week) } }),
+    onSuccess({ data, message }) {
+      client.setQueryData(['clinic', 'hours'], data);
+      setDraft(undefined);
+      toaster.success(message ?? m.saved);
+    },
+  });
+  return (
+    <TitledCard title={m.weekTitle}>
+      <Segmented
+        label={m.mode}
+        labelHidden
+        reserve={false}
+        options={(['in-person', 'online'] as const).map((value) => ({ value, label: m.modes[value] }))}
+        value={mode}
+        onChange={setMode}
+      />
+      <p className="mt-3 text-sm text-soft">{m.length[mode]}</p>
+      {fees[mode] === null && <Alert tone="info" title={m.notOffered} className="mt-3" />}
+      <ul className="mt-2 grid">
+        {m.weekdays.map((name, index) => (
+          <DayTimes
+            key={`${mode} ${name}`}
+            name={name}
+            week={week}
+            mode={mode}
+            weekday={index + 1}
+            onTimes={(times) => setDraft(withTimes(week, mode, index + 1, times))}
+            onCopy={index === 0 && timesOf(week, mode, 1).length > 0 ? () => setDraft(copied(week, mode, 1)) : undefined}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
+        <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+          {m.save}
+        </Button>
+        {isChanged && (
+          <Button variant="secondary" disabled={save.isPending} onClick={() => setDraft(undefined)}>
+            {m.discard}
+          </Button>
+        )}
+      </div>
+      <FormProblem problem={save.error === null ? undefined : { message: messageOf(save.error, m.saveFailed), hint: connectionHint(save.error) }} />
+    </TitledCard>
+  );
+}

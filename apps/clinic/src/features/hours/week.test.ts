@@ -1,0 +1,31 @@
+import { clinicMessages } from '@arogo/contract/messages/clinic';
+import { expect, it } from 'vitest';
+import { copied, hoursOf, isSameWeek, problemOf, timesOf, weekOf, withTimes } from './week.ts';
+
+const week = weekOf({ hours: [{ mode: 'online', weekday: 1, times: ['18:00', '11:00'] }, { mode: 'in-person', weekday: 6, times: [] }] });
+
+it('holds the times of each day in their order, and goes back to what the server takes', () => {
+  expect(timesOf(week, 'online', 1)).toEqual(['11:00', '18:00']);
+  expect(timesOf(week, 'in-person', 6)).toEqual([]);
+  expect(hoursOf(week)).toEqual([{ mode: 'online', weekday: 1, times: ['11:00', '18:00'] }]);
+});
+
+it('a time that is too close to another, or goes past midnight, says so; one that is there already does not', () => {
+  expect(problemOf(week, 'online', 1, '11:30')).toBe(clinicMessages.timesOverlap.online);
+  expect(problemOf(week, 'online', 1, '23:30')).toBe(clinicMessages.pastMidnight);
+  expect(problemOf(week, 'online', 1, '11:00')).toBeUndefined();
+  expect(problemOf(week, 'online', 1, '12:00')).toBeUndefined();
+  expect(problemOf(week, 'in-person', 1, '11:30')).toBeUndefined();
+});
+
+it('copies a day to all weekdays of its mode alone', () => {
+  const all = copied(week, 'online', 1);
+  expect([1, 2, 3, 4, 5, 6, 7].map((weekday) => timesOf(all, 'online', weekday).length)).toEqual([2, 2, 2, 2, 2, 0, 0]);
+  expect(timesOf(all, 'in-person', 2)).toEqual([]);
+});
+
+it('knows a changed week, whatever the order in which it was put together', () => {
+  expect(isSameWeek(week, withTimes(withTimes(week, 'online', 1, []), 'online', 1, ['18:00', '11:00']))).toBe(true);
+  expect(isSameWeek(week, withTimes(week, 'online', 2, []))).toBe(true);
+  expect(isSameWeek(week, withTimes(week, 'online', 1, ['11:00']))).toBe(false);
+});

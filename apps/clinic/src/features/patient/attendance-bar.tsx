@@ -1,0 +1,22 @@
+import type { Attendance, ClinicVisitDetails } from '@arogo/contract/clinic';
+import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
+import { Button } from '@arogo/ui/button';
+import { useAttendance } from '../../parts/visits/use-attendance.ts';
+
+const order: readonly Attendance[] = ['arrived', 'in', 'done', 'absent', 'expected'];
+
+/** Says how the visit goes on: whatever can be said of it now. */
+export function AttendanceBar({ visit }: { readonly visit: ClinicVisitDetails }) {
+  const say = useAttendance(visit);
+  const sayable = order.filter((attendance) => attendance !== visit.attendance && visit.canSay.includes(attendance));
+  if (sayable.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {sayable.map((attendance) => (
+        <Button key={attendance} size="sm" variant="secondary" disabled={say.isPending} loading={say.isPending && say.variables === attendance} onClick={() => say.mutate(attendance)}>
+          {m.say[attendance]}
+        </Button>
+      ))}
+    </div>
+  );
+}

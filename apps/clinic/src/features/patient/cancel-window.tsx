@@ -1,0 +1,55 @@
+import { messageOf } from '@arogo/client/api-error';
+import { cancelReasonMaximum, clinicCancelVisit, type ClinicVisitDetails } from '@arogo/contract/clinic';
+import { clinicMessages } from '@arogo/contract/messages/clinic';
+import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { TextField } from '@arogo/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { visitQuery } from '../../parts/visits/queries.ts';
+
+/** Asks before a visit is cancelled, and why. */
+export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDetails; readonly onClose: () => void }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const isPaid = visit.payment === 'paid';
+  const cancel = useMutation({
+    mutationFn: () => call(clinicCancelVisit, { params: { id: visit.id }, body: { reason } }),
+    onSuccess({ data, message }) {
+      client.setQueryData(visitQuery(call, visit.id).queryKey, data);
+      toaster.success(message ?? (isPaid ? clinicMessages.cancelledPaid : clinicMessages.cancelled));
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['clinic', 'day'] }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!cancel.isPending}
+      title={m.cancelTitle}
+      description={m.cancelText(visit.person.name, clockWords(visit.time))}
+      footer={
+        <>
+          <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>
+            {m.keep}
+          </Button>
+          <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {m.confirmCancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isPaid && <Alert tone="info" title={m.cancelPaid} />}
+        {cancel.error !== null && <Alert tone="danger" title={messageOf(cancel.error, m.cancelFailed)} />}
+        <TextField label={m.reason} hint={m.reasonHint} maxLength={cancelReasonMaximum} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { dayOf, fileSize } from '@arogo/client/formats';
+import type { ClinicDocument } from '@arogo/contract/clinic';
+import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { TextLink } from '@arogo/ui/text-link';
+import { FileText, FlaskConical } from 'lucide-react';
+import { useMe } from '../../parts/me.ts';
+
+const about = ({ record, bytes }: ClinicDocument, zone: string): string =>
+  record === null
+    ? fileSize(bytes)
+    : [m.kinds[record.recordType], record.test ?? '', record.doctorName, dayOf(record.date, zone), record.status === 'UHP' ? m.main : m.uploaded].filter((part) => part !== '').join(' · ');
+
+/** What the patient gave with the visit. Opening one is a look that the patient sees. */
+export function Papers({ documents }: { readonly documents: readonly ClinicDocument[] }) {
+  const { data: me } = useMe();
+  if (documents.length === 0) return <p className="text-soft">{m.noPapers}</p>;
+  return (
+    <>
+      <ul className="grid">
+        {documents.map((document) => (
+          <li key={document.id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+            {document.record?.recordType === 'LAB_REPORT' ? <FlaskConical aria-hidden="true" /> : <FileText aria-hidden="true" />}
+            <div className="min-w-0">
+              {document.url === null ? (
+                <span className="wrap-anywhere">
+                  <bdi>{document.name}</bdi> <span className="text-soft">({m.paperGone})</span>
+                </span>
+              ) : (
+                <TextLink href={document.url} download={document.name} alone className="wrap-anywhere">
+                  <bdi>{document.name}</bdi>
+                </TextLink>
+              )}
+              <p className="text-sm text-soft wrap-anywhere">{about(document, me?.timeZone ?? 'Asia/Kolkata')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-soft">{m.looksShown}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { calendarDate, dateFormat, rupeesOf } from '@arogo/client/formats';
+import type { Attendance, ClinicVisit } from '@arogo/contract/clinic';
+import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
+import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import type { BadgeTone, StatusColour } from '@arogo/ui/badge';
+
+const dayLength = 86_400_000;
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+/** The day so many days after a calendar date. */
+export const dayAfter = (date: string, days: number): string => calendarDate(new Date(noon(date).getTime() + days * dayLength), 'UTC');
+
+/** 'Today', 'Tomorrow', 'Yesterday' or 'Thu, 26 Nov', seen from the doctor's today. */
+export const dayName = (date: string, today: string): string => {
+  if (date === today) return doctorWords.today;
+  if (date === dayAfter(today, 1)) return doctorWords.tomorrow;
+  if (date === dayAfter(today, -1)) return m.yesterday;
+  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(date));
+};
+
+/** What matters now of a day's visits: how many, and who is there or next. */
+export const dayLine = (visits: readonly ClinicVisit[], isToday: boolean): string => {
+  const open = visits.filter(({ state }) => state === 'confirmed');
+  const inside = open.find(({ attendance }) => attendance === 'in');
+  const next = open.find(({ attendance }) => attendance === 'expected' || attendance === 'arrived');
+  const parts = [m.summary(open.length)];
+  if (isToday && inside) parts.push(m.seeing(inside.person.name));
+  if (isToday && next) parts.push(m.next(next.person.name, clockWords(next.time)));
+  if (isToday && open.length > 0 && !inside && !next) parts.push(m.allDone);
+  return parts.join(', ');
+};
+
+/** How it stands with the fee, as a dot and a word; nothing where there is nothing to say. */
+export const paymentOf = ({ payment, fee }: Pick<ClinicVisit, 'payment' | 'fee'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
+  if (payment === 'none') return undefined;
+  if (payment === 'due') return { colour: 'due', words: m.payment.due(rupeesOf(fee)) };
+  return { colour: payment === 'paid' || payment === 'free' ? 'taken' : 'pending', words: m.payment[payment] };
+};
+
+/** 'Asha Rao, 36 years, Female', without the name. */
+export const personLine = ({ person }: Pick<ClinicVisit, 'person'>): string => [m.age(person.age), person.gender, ...(person.forOther ? [m.forOther] : [])].filter((part) => part !== '').join(' · ');
+
+/** Of the badge that says how a visit goes on. */
+export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = { expected: 'plain', arrived: 'sun', in: 'leaf', done: 'plain', absent: 'brick' };
