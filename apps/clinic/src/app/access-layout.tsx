@@ -1,20 +1,19 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { MainRegion } from '@arogo/ui/main-region';
 import { TextLink } from '@arogo/ui/text-link';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { HomeLink } from './home-link.tsx';
 
-/** Pages of signing in and on: the form alone on a phone, on a desk in a card in the middle. */
-export default function AccessLayout() {
+/** A form alone on a phone, on a desk in a card in the middle; and the way for who wanted the patient's app. */
+export function AccessFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col px-5.5 pt-5 pb-8 sm:items-center sm:justify-center sm:py-10">
+    <div className="flex min-h-dvh flex-col px-5.5 pt-5 pb-8 sm:items-center sm:pt-[14dvh]">
       <div className="w-full max-w-115 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-10">
         <header className="mb-8">
           <HomeLink />
         </header>
-        <MainRegion>
-          <Outlet />
-        </MainRegion>
+        <MainRegion>{children}</MainRegion>
       </div>
       <footer className="mt-auto flex flex-wrap items-center justify-center gap-x-1.5 pt-6 text-center text-sm text-soft sm:mt-0">
         {m.patientQuestion}
@@ -23,5 +22,14 @@ export default function AccessLayout() {
         </TextLink>
       </footer>
     </div>
+  );
+}
+
+/** Pages of signing in and on. */
+export function AccessLayout() {
+  return (
+    <AccessFrame>
+      <Outlet />
+    </AccessFrame>
   );
 }

@@ -3,19 +3,21 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { LogOut } from 'lucide-react';
 import { useSessionState } from '../lib/services.ts';
+import { useMe } from '../parts/me.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is here, and the way out. */
 export function Account() {
   const { user } = useSessionState();
+  const { data: me } = useMe();
   const { busy, signOut } = useSignOut();
   if (typeof user === 'string') return null;
   const { firstName, lastName, email } = user;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = me?.name ?? `${firstName} ${lastName}`.trim();
   return (
     <>
-      <div className="flex min-w-0 items-center gap-3 px-1">
-        <Avatar name={name || email} size="md" />
+      <div className="flex min-w-0 items-center gap-3 px-1 max-lg:pr-12">
+        <Avatar name={name || email} src={me?.img ?? undefined} size="md" />
         <p className="min-w-0">
           <span className="sr-only">{m.signedInAs} </span>
           <span className="block truncate text-item">{name || email}</span>

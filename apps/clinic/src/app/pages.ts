@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-export const AccessLayout = lazy(() => import('./access-layout.tsx'));
 export const LoginPage = lazy(() => import('../features/access/login-page.tsx'));
 export const RenewalPage = lazy(() => import('../features/access/renewal-page.tsx'));
 export const TodayPage = lazy(() => import('../features/today/today-page.tsx'));

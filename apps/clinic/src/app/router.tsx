@@ -2,10 +2,11 @@ import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { Arrival } from '@arogo/ui/arrival';
 import { type ReactNode, Suspense } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { AccessLayout } from './access-layout.tsx';
 import { Guard } from './guard.tsx';
 import * as pages from './pages.ts';
 import { Page } from './page.tsx';
-import { Shell } from './shell.tsx';
+import { Workspace } from './workspace.tsx';
 
 const named = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
 /** Forms of access are small: an empty place for a moment is calmer than grey bars. */
@@ -24,12 +25,12 @@ export function Router() {
       <Arrival place={place} isReturn={how === NavigationType.Pop} />
       <Suspense fallback={null}>
         <Routes>
-          <Route element={<pages.AccessLayout />}>
+          <Route element={<AccessLayout />}>
             <Route path="login" element={access(m.loginName, <pages.LoginPage />)} />
             <Route path="refresh-token" element={access(m.renewalName, <pages.RenewalPage />)} />
           </Route>
           <Route element={<Guard />}>
-            <Route element={<Shell />}>
+            <Route element={<Workspace />}>
               <Route index element={named(m.today, <pages.TodayPage />)} />
               <Route path="messages/*" element={named(m.messages, <pages.MessagesPage />)} />
               <Route path="hours" element={named(m.hours, <pages.HoursPage />)} />

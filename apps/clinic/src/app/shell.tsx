@@ -2,14 +2,15 @@ import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { BottomLinks } from '@arogo/ui/bottom-links';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks, type NavigationPlace } from '@arogo/ui/navigation-links';
-import { Link, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Account } from './account.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { isAt, places } from './places.ts';
 
 /** Side navigation on a desk; on a phone the logo and the bar at the foot. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = (place: NavigationPlace): boolean => isAt(pathname, place);
   return (
@@ -29,7 +30,7 @@ export function Shell() {
         </div>
       </header>
       <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
-        <Outlet />
+        {children}
       </MainRegion>
       <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />
     </div>

@@ -1,0 +1,26 @@
+import { ApiError } from '@arogo/client/api-error';
+import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { PageSkeleton } from '@arogo/ui/page-skeleton';
+import { Outlet } from 'react-router';
+import { useMe } from '../parts/me.ts';
+import { NoWorkspace } from './no-workspace.tsx';
+import { Shell } from './shell.tsx';
+
+/** The pages of a doctor; who works for none is told so. */
+export function Workspace() {
+  const { data, error, isFetching, refetch } = useMe();
+  if (data !== undefined) {
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <NoWorkspace />;
+  return (
+    <Shell>
+      {error === null ? <PageSkeleton /> : <LoadFailed error={error} title={m.failed} busy={isFetching} onAgain={() => void refetch()} />}
+    </Shell>
+  );
+}
