@@ -2,6 +2,7 @@ import '@arogo/ui/styles.css';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
+import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import { createSession } from '@arogo/client/session';
 import { prefixed, storeOrMemory } from '@arogo/client/storage';
@@ -47,6 +48,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
-    <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live }} />
+    <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub() }} />
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import './app/splash.css';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
+import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import { createSession } from '@arogo/client/session';
 import { storeOrMemory } from '@arogo/client/storage';
@@ -50,7 +51,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, scriptUrl }}
+      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub(), scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

@@ -1,5 +1,6 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLiveHub, type Speech } from './live-hub.ts';
 import { createLine, type WireEvents } from './live-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,6 +13,8 @@ const subscribe = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+const speech: Speech = { typing: () => undefined, signal: async () => 'taken', beat: async () => 'refused' };
+
 /** A line with a server, a network and a person that the test plays. */
 const play = (given: { readonly token?: string; readonly random?: number } = { token: 'first' }) => {
   let { token } = given;
@@ -21,6 +24,9 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
   const wires: { readonly token: string; readonly events: WireEvents; open: boolean }[] = [];
   const changed: (readonly LiveKind[])[] = [];
   const asked: string[] = [];
+  const hub = createLiveHub();
+  const comings: string[] = [];
+  for (const name of ['opened', 'closed'] as const) hub.on(name, () => void comings.push(name));
   const line = createLine({
     session: { token: () => token, subscribe: subscribe(tellSession) },
     open: (used, events) => {
@@ -34,6 +40,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     },
     around: { isAwake: () => awake, subscribe: subscribe(tellAround) },
     onChanged: (kinds) => changed.push(kinds),
+    hub: hub.end,
     ask: async () => void asked.push(token ?? 'nobody'),
     random: () => given.random ?? 1,
   });
@@ -42,6 +49,8 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     wires,
     changed,
     asked,
+    hub,
+    comings,
     last: () => {
       const wire = wires.at(-1);
       if (wire === undefined) throw new Error('No wire was opened.');
@@ -75,7 +84,7 @@ it('connects with the stored token; once connected everything is asked, then wha
   const { last, tokens, changed } = play();
   expect(tokens()).toEqual(['first']);
   expect(changed).toEqual([]);
-  last().events.onOpen();
+  last().events.onOpen(speech);
   last().events.onChanged('records');
   expect(changed).toEqual([all, ['records']]);
 });
@@ -91,7 +100,7 @@ it('connects once somebody signs in, and closes when they sign out', () => {
 
 it('follows the renewal of the token, and no other change of the session', () => {
   const { openNow, tokens, session, last } = play();
-  last().events.onOpen();
+  last().events.onOpen(speech);
   session('first');
   expect(tokens()).toEqual(['first']);
   session('second');
@@ -100,7 +109,7 @@ it('follows the renewal of the token, and no other change of the session', () =>
 
 it('a lost connection is made again after pauses that grow to a minute; then everything is asked', () => {
   const { wires, last, lose, changed } = play();
-  last().events.onOpen();
+  last().events.onOpen(speech);
   const pauses: number[] = [];
   for (let tries = 0; tries < 9; tries += 1) {
     lose();
@@ -113,7 +122,7 @@ it('a lost connection is made again after pauses that grow to a minute; then eve
     pauses.push(waited);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  last().events.onOpen();
+  last().events.onOpen(speech);
   expect(changed).toEqual([all, all]);
 });
 
@@ -129,18 +138,18 @@ it('browsers that lost the same server come back at different times', () => {
 it('a server that takes connections and drops them at once is not asked ever faster', () => {
   const { wires, last, lose } = play();
   for (let tries = 0; tries < 6; tries += 1) {
-    last().events.onOpen();
+    last().events.onOpen(speech);
     lose();
     vi.advanceTimersByTime(60_000);
   }
-  last().events.onOpen();
+  last().events.onOpen(speech);
   const before = wires.length;
   lose();
   vi.advanceTimersByTime(59_999);
   expect(wires).toHaveLength(before);
   vi.advanceTimersByTime(1);
   // One that held for a while was a good one.
-  last().events.onOpen();
+  last().events.onOpen(speech);
   vi.advanceTimersByTime(10_000);
   lose();
   vi.advanceTimersByTime(1_000);
@@ -207,7 +216,7 @@ it('one tab too many tries again after a minute', () => {
 
 it('when the server may have missed something, everything is asked again, not by all browsers at once', () => {
   const { last, changed } = play({ token: 'first', random: 0.5 });
-  last().events.onOpen();
+  last().events.onOpen(speech);
   last().events.onRefresh();
   last().events.onRefresh();
   vi.advanceTimersByTime(999);
@@ -218,7 +227,7 @@ it('when the server may have missed something, everything is asked again, not by
 
 it('once stopped nothing is left of it', async () => {
   const { line, openNow, wires, last, listeners, session, around } = play();
-  last().events.onOpen();
+  last().events.onOpen(speech);
   last().events.onRefresh();
   line.stop();
   expect([openNow(), listeners()]).toEqual([[], 0]);
@@ -232,4 +241,23 @@ it('once stopped nothing is left of it', async () => {
   waiting.line.stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect([waiting.asked, waiting.wires.length]).toEqual([[], 1]);
+});
+
+it('whoever listens to conversations is told of each opening, since something may have been missed, and hears and says things meanwhile', async () => {
+  const { hub, comings, last, lose } = play({ token: 'first', random: 0.5 });
+  const heard: string[] = [];
+  const leave = hub.on('typing', (id) => void heard.push(id));
+  expect([hub.isOpen(), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([false, 'lost']);
+  last().events.onOpen(speech);
+  last().events.onTold('typing', 'one');
+  expect([hub.isOpen(), await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' }), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([true, 'taken', 'refused']);
+  last().events.onRefresh();
+  vi.advanceTimersByTime(1_000);
+  leave();
+  last().events.onTold('typing', 'two');
+  lose();
+  expect([hub.isOpen(), await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' })]).toEqual([false, 'lost']);
+  vi.advanceTimersByTime(60_000);
+  last().events.onOpen(speech);
+  expect([comings, heard]).toEqual([['opened', 'opened', 'closed', 'opened'], ['one']]);
 });

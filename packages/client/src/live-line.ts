@@ -1,10 +1,12 @@
 import { type LiveKind, liveKinds, type LiveRefusal } from '@arogo/contract/live';
+import type { HubEnd, Speech } from './live-hub.ts';
 import type { Session } from './session.ts';
 
 /** What is heard on a wire. After `onOver` or `onLost` nothing more. */
 export interface WireEvents {
-  readonly onOpen: () => void;
+  readonly onOpen: (speech: Speech) => void;
   readonly onChanged: (kind: LiveKind) => void;
+  readonly onTold: HubEnd['tell'];
   /** Something may have been missed. */
   readonly onRefresh: () => void;
   /** The server refuses or ends it, and says why. */
@@ -32,6 +34,8 @@ export interface LineParts {
   readonly open: (token: string, events: WireEvents) => Wire;
   readonly around: Around;
   readonly onChanged: (kinds: readonly LiveKind[]) => void;
+  /** Where what goes on in conversations and calls is heard and said. */
+  readonly hub: HubEnd;
   /** Asks the server for anything as the signed-in person: if it refuses, the session takes its usual end. */
   readonly ask: () => Promise<unknown>;
   /** From 0 up to 1. */
@@ -57,7 +61,7 @@ const grace = 2_000;
  * Connects with the stored token, and again when that changes, when the wire is lost (later and later), and at once when
  * the network or the person is back. Each time everything is asked again, since something may have been missed.
  */
-export const createLine = ({ session, open, around, onChanged, ask, random }: LineParts): Line => {
+export const createLine = ({ session, open, around, onChanged, hub, ask, random }: LineParts): Line => {
   let wire: { readonly token: string; readonly close: () => void } | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let known: string | undefined;
@@ -105,18 +109,24 @@ export const createLine = ({ session, open, around, onChanged, ask, random }: Li
       clearTimeout(held);
       clearTimeout(refresh);
       wire = undefined;
+      hub.closed();
     };
     const opened = open(token, {
-      onOpen() {
+      onOpen(speech) {
         held = setTimeout(() => {
           failures = 0;
         }, good);
         onChanged(liveKinds);
+        hub.opened(speech);
       },
       onChanged: (kind) => onChanged([kind]),
+      onTold: hub.tell,
       onRefresh() {
         clearTimeout(refresh);
-        refresh = setTimeout(() => onChanged(liveKinds), random() * spread);
+        refresh = setTimeout(() => {
+          onChanged(liveKinds);
+          hub.missed();
+        }, random() * spread);
       },
       onOver(reason) {
         forget();

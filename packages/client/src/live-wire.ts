@@ -1,14 +1,37 @@
-import { type LiveEvents, liveKinds, livePath, type LiveRefusal } from '@arogo/contract/live';
+import { type LiveEvents, liveKinds, livePath, type LiveRefusal, type LiveSayings, type LiveSide } from '@arogo/contract/live';
 import { io, type Socket } from 'socket.io-client';
+import type { Outcome, Speech } from './live-hub.ts';
 import type { Wire, WireEvents } from './live-line.ts';
 
 const isRefusal = (value: unknown): value is LiveRefusal => value === 'session_ended' || value === 'too_many' || value === 'unavailable';
 
-/** A connection to the server this page came from. The token is its first message. */
-export const openWire = (token: string, { onOpen, onChanged, onRefresh, onOver, onLost }: WireEvents): Wire => {
+/** Milliseconds in which what was said is answered. */
+const answerWithin = 8_000;
+
+const speechOf = (socket: Socket<LiveEvents, LiveSayings>): Speech => {
+  const outcome = async (ask: () => Promise<boolean>): Promise<Outcome> => {
+    // Otherwise it would be kept for a connection that is never made again.
+    if (!socket.connected) return 'lost';
+    try {
+      return (await ask()) ? 'taken' : 'refused';
+    } catch {
+      return 'lost';
+    }
+  };
+  return {
+    typing(conversationId) {
+      if (socket.connected) socket.emit('typing', conversationId);
+    },
+    signal: (said) => outcome(() => socket.timeout(answerWithin).emitWithAck('signal', said)),
+    beat: (said) => outcome(() => socket.timeout(answerWithin).emitWithAck('beat', said)),
+  };
+};
+
+/** Connections of one side to the server this page came from. The token is their first message. */
+export const openWire = (side: LiveSide) => (token: string, { onOpen, onChanged, onRefresh, onTold, onOver, onLost }: WireEvents): Wire => {
   let opened = false;
   let ended = false;
-  const socket: Socket<LiveEvents, Record<string, never>> = io({
+  const socket: Socket<LiveEvents, LiveSayings> = io({
     path: livePath,
     addTrailingSlash: false,
     transports: ['websocket'],
@@ -18,7 +41,7 @@ export const openWire = (token: string, { onOpen, onChanged, onRefresh, onOver, 
       opened = true;
       // Closed while it was still opening: a browser complains of that, so it was let open first.
       if (ended) socket.disconnect();
-      else give({ token });
+      else give({ token, side });
     },
   });
   const end = (tell: () => void): void => {
@@ -27,11 +50,16 @@ export const openWire = (token: string, { onOpen, onChanged, onRefresh, onOver, 
     tell();
   };
   socket.on('connect', () => {
-    if (!ended) onOpen();
+    if (!ended) onOpen(speechOf(socket));
   });
   for (const kind of liveKinds) {
     socket.on(kind, () => {
       if (!ended) onChanged(kind);
+    });
+  }
+  for (const name of ['message', 'marks', 'typing', 'presence', 'signal'] as const) {
+    socket.on(name, (said: unknown) => {
+      if (!ended) onTold(name, said as never);
     });
   }
   socket.on('refresh', () => {

@@ -1,6 +1,8 @@
+import type { LiveSide } from '@arogo/contract/live';
 import { me } from '@arogo/contract/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from './api.ts';
+import type { HubEnd } from './live-hub.ts';
 import { type Around, createLine, type Line } from './live-line.ts';
 import { openWire } from './live-wire.ts';
 import { createRefresher, type QueriesOf } from './refresher.ts';
@@ -11,6 +13,9 @@ export interface LiveParts {
   readonly call: Call;
   readonly client: QueryClient;
   readonly queriesOf: QueriesOf;
+  /** As which side of its conversations the app is connected. */
+  readonly side: LiveSide;
+  readonly hub: HubEnd;
 }
 
 /** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
@@ -47,13 +52,14 @@ const aroundPage = (): Around => {
 };
 
 /** Keeps what is shown to a signed-in person up to date, until it is stopped. */
-export const startLive = ({ session, call, client, queriesOf }: LiveParts): Line => {
+export const startLive = ({ session, call, client, queriesOf, side, hub }: LiveParts): Line => {
   const refresher = createRefresher(client, queriesOf, () => document.hidden);
   const line = createLine({
     session,
-    open: openWire,
+    open: openWire(side),
     around: aroundPage(),
     onChanged: (kinds) => refresher.refresh(kinds),
+    hub,
     ask: () => call(me, {}),
     random: Math.random,
   });

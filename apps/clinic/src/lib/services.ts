@@ -1,6 +1,7 @@
 import type { Call } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
 import type { Keeper } from '@arogo/client/keeper';
+import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { Toaster } from '@arogo/ui/toaster';
@@ -21,6 +22,8 @@ export interface Services {
   readonly queries: Keeper<QueryClient>;
   /** What hears that something of the doctor's changed. */
   readonly live: Keeper<Line>;
+  /** Where conversations and calls are heard of, whichever connection that comes by. */
+  readonly hub: ReturnType<typeof createLiveHub>;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -8,7 +8,7 @@ import { useServices } from '../lib/services.ts';
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, tellPresence, queries, live } = useServices();
+  const { session, call, tellPresence, queries, live, hub } = useServices();
   const client = queries.keep(owner, createQueryClient);
   useEffect(prepareToasts, []);
   useEffect(() => tellPresence(() => watchPresence(window, () => performance.now())), [tellPresence]);
@@ -17,13 +17,13 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
     // Nobody waits for it: until it is there, things are as they were fetched.
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf }));
+      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'user', hub: hub.end }));
     };
     start().catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [session, call, client, live, owner]);
+  }, [session, call, client, live, hub, owner]);
   return (
     <QueryClientProvider key={owner} client={client}>
       {children}

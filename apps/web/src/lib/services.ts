@@ -1,6 +1,7 @@
 import type { Call } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
 import type { Keeper } from '@arogo/client/keeper';
+import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
@@ -23,6 +24,8 @@ export interface Services {
   readonly queries: Keeper<QueryClient>;
   /** What hears that something of the signed-in person's changed. */
   readonly live: Keeper<Line>;
+  /** Where conversations and calls are heard of, whichever connection that comes by. */
+  readonly hub: ReturnType<typeof createLiveHub>;
   /** For what starts a worker. */
   readonly scriptUrl: ScriptUrl;
 }
