@@ -139,7 +139,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
   const attempts = createAttempts({ db, clock, keyring, enforced: config.rateLimits });
   const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
-  const tending = createTending({ db: jobsDb, clock, live, log, notices: createNotices({ jobs }) });
+  const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
@@ -149,7 +149,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     'visits.tend': () => tending.run(),
-    'visit.mail': createVisitMails({ ...config, db, jobsDb, clock, outbox }),
+    'visit.mail': createVisitMails({ ...config, db, jobsDb, clock, outbox, live, notices: createNotices({ jobs }) }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
     'upkeep.sweep': async (job) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { attendances, look } from './clinic.ts';
 import { visitModes } from './doctors.ts';
 import { endpoint } from './endpoint.ts';
 import { nameMaximum } from './limits.ts';
@@ -113,15 +114,23 @@ const appointment = /* @__PURE__ */ z.object({
   patientName: z.string(),
   forOther: z.boolean(),
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
+  /** What the doctor said when cancelling; empty where nothing was said. */
+  cancelReason: z.string(),
+  /** The doctor cancelled what was paid: a new time (reschedule) or the full refund (cancel) can be chosen until then. */
+  choice: z.nullable(z.object({ until: z.string() })),
+  /** As the doctor says it, from the day of the visit on. */
+  attendance: z.enum(attendances),
   /** Whether the patient can still move or cancel it, and until when. */
   changeable: z.boolean(),
   changeableUntil: z.string(),
-  /** It took place: confirmed and over. */
+  /** It took place: confirmed and over, and the patient was there. */
   ended: z.boolean(),
   review: z.nullable(z.object({ star: z.number(), comment: z.string(), name: z.string() })),
   /** Downloads the calendar entry; a link with a ticket. */
   calendarUrl: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Of a visit by itself: doctors who looked at it or at what was given with it, the latest first; at most twenty. */
+  looks: z.optional(z.array(look)),
 });
 export type Appointment = z.infer<typeof appointment>;
 
@@ -158,7 +167,7 @@ export const readAppointment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
-  summary: 'One visit',
+  summary: 'One visit, and who looked at it',
   params,
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
 });
@@ -167,7 +176,7 @@ export const rescheduleAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
-  summary: 'Move a visit to another free time of the same doctor, until two hours before',
+  summary: 'Move a visit to another free time of the same doctor, until two hours before; one that the doctor cancelled is confirmed again, as long as there is a choice',
   params,
   body: /* @__PURE__ */ z.object({ appointmentDate: day(m.timeMissing), appointmentSlot: slotTime(m.timeMissing), mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })) }),
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
@@ -177,7 +186,7 @@ export const cancelAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/cancel`,
   access: 'patient',
-  summary: 'Cancel a visit, until two hours before; what was paid is refunded',
+  summary: 'Cancel a visit, until two hours before; what was paid is refunded, also where the doctor has cancelled',
   params,
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
 });

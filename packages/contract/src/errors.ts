@@ -2,6 +2,7 @@ import { accessMessages } from './messages/access.ts';
 import { commonMessages } from './messages/common.ts';
 import { bookingMessages } from './messages/booking.ts';
 import { callMessages } from './messages/calls.ts';
+import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
 import { factMessages } from './messages/facts.ts';
 import { insightMessages } from './messages/insights.ts';
@@ -9,6 +10,7 @@ import { notificationMessages } from './messages/notifications.ts';
 import { alertsMaximum } from './medication.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
+import { prescriptionMessages } from './messages/prescriptions.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
@@ -121,7 +123,16 @@ export const errorCatalogue = {
   visit_too_late: { status: 422, message: bookingMessages.tooLate },
   visit_over: { status: 422, message: bookingMessages.over },
   visit_cancelled: { status: 409, message: bookingMessages.alreadyCancelled },
+  visit_choice_over: { status: 409, message: clinicMessages.choiceOver },
+  visit_too_early: { status: 422, message: clinicMessages.tooEarly },
+  visit_not_begun: { status: 422, message: clinicMessages.notBegun },
   visit_not_seen: { status: 422, message: bookingMessages.notSeenYet },
+
+  visit_not_confirmed: { status: 422, message: prescriptionMessages.notConfirmed },
+  visit_not_attended: { status: 422, message: prescriptionMessages.patientAbsent },
+  visit_not_yet: { status: 422, message: prescriptionMessages.notYet },
+  /** Whoever reads the paper would understand something else than what was written. */
+  prescription_misread: { status: 422, message: prescriptionMessages.notReadable },
 
   nothing_to_pay: { status: 409, message: paymentMessages.nothingToPay },
   payment_not_begun: { status: 409, message: paymentMessages.notBegun },

@@ -14,7 +14,7 @@ export const pushSubscriptionsMaximum = 10;
 /** Tests of the channels within an hour. */
 export const reachTestsPerHour = 10;
 
-export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded'] as const;
+export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded', 'visit-cancelled'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const channels = ['in-app', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { look } from './clinic.ts';
 import { endpoint } from './endpoint.ts';
 import { nameMaximum, searchMaximum } from './limits.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
@@ -66,6 +67,8 @@ const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
   questions: z.optional(recordQuestions),
   /** Whose the paper is, as its patient said. */
   person: z.optional(z.nullable(z.enum(paperPersons))),
+  /** Doctors who looked at it, the latest first; at most twenty. */
+  looks: z.optional(z.array(look)),
 });
 export type RecordWithFacts = z.infer<typeof recordWithFacts>;
 

@@ -74,6 +74,21 @@ export type AuditAction =
   | 'visit.file_removed'
   | 'visit.doctors'
   | 'visit.mail'
+  | 'visit.attendance'
+  | 'visit.choice_over'
+  | 'prescription.preview'
+  | 'prescription.write'
+  | 'prescription.list'
+  | 'prescription.read'
+  | 'prescription.download'
+  | 'message.list'
+  | 'message.read'
+  | 'message.search'
+  | 'message.send'
+  | 'message.edit'
+  | 'message.delete'
+  | 'message.marks'
+  | 'message.file'
   | 'payment.read'
   | 'payment.begin'
   | 'payment.confirm'
@@ -122,6 +137,18 @@ export const createBulkAudit =
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
       select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
+  };
+
+/** As `createBulkAudit`, for things of several patients. */
+export const createAuditOfMany =
+  (clock: Clock) =>
+  async (db: Statements, event: Omit<AuditEvent, 'patientId' | 'resourceId'>, things: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[]): Promise<void> => {
+    if (things.length === 0) return;
+    const { at, action, session_id: sessionId, doctor_id: doctorId } = columnsOf({ ...event, patientId: '' }, clock);
+    const [patients, resources] = [things.map(({ patientId }) => patientId), things.map(({ resourceId }) => resourceId)];
+    await sql`
+      insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+      select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(db);
   };
 
 /** Reading with its line in the audit, for `Database.atOnce`. */

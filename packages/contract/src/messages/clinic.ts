@@ -4,7 +4,6 @@ export const clinicMessages = {
   attendanceInvalid: 'Please say expected, arrived, in, done or absent.',
   tooEarly: 'This can be said from the day of the visit on.',
   notBegun: 'This visit has not begun, so nobody has missed it yet.',
-  visitCancelled: 'This visit is cancelled.',
   cancelled: 'The visit is cancelled. The patient has been told.',
   cancelledPaid: 'The visit is cancelled. The patient can choose a new time or the full refund.',
   over: 'This visit is over. It cannot be cancelled.',
@@ -14,7 +13,6 @@ export const clinicMessages = {
   weekdayInvalid: 'Please choose a day of the week.',
   weekdayTwice: 'This day stands here twice.',
   tooManyTimes: 'A day has at most 48 times.',
-  /** @param minutes that a visit takes */
   timesOverlap: { 'in-person': 'A visit in person takes 30 minutes. These times are too close to each other.', online: 'An online visit takes 60 minutes. These times are too close to each other.' },
   /** A visit that would go on after midnight. */
   pastMidnight: 'A visit must end on the day on which it begins.',

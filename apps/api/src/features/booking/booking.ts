@@ -158,7 +158,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const records = recordsOf(request.form);
     await insertAttachments(statements, given, request.attachments);
     if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length) throw new AppError('not_found');
-    await notes.tell(statements, patientId);
+    await notes.tell(statements, { patient_id: patientId, doctor_id: found.doctor.id });
     if (heldUntil === null) await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
     return id;
   };

@@ -20,16 +20,38 @@ export type Move = ParsedRequestOf<typeof rescheduleAppointment>['body'];
 /** As often a visit can be moved; the calendar entry counts it. */
 const sequenceMaximum = 1_000;
 
-/** The visit of the actor, locked, as long as something of it can be changed. @throws AppError not_found, visit_cancelled, hold_over, visit_over */
-const openVisit = async (statements: Statements, id: string, now: Temporal.Instant): Promise<store.LockedVisit> => {
+/** The visit of the actor, locked. @throws AppError not_found */
+const lockedVisit = async (statements: Statements, id: string): Promise<store.LockedVisit> => {
   const visit = await store.lockVisit(statements, id);
   if (!visit) throw new AppError('not_found');
+  return visit;
+};
+
+/** Whether the doctor cancelled a visit that is paid, and its patient has neither chosen a new time nor the refund. */
+const isToChoose = (visit: store.LockedVisit): visit is store.LockedVisit & { choice_until: Date } => visit.choice_until !== null;
+
+/** @throws AppError visit_cancelled, hold_over, visit_over, where nothing of a visit can be changed any more */
+const requireOpen = (visit: store.LockedVisit, now: Temporal.Instant): void => {
   const state = stateOf(visit, now);
   if (state === 'cancelled') throw new AppError('visit_cancelled');
   if (state === 'expired') throw new AppError('hold_over');
   if (visit.ends_at.getTime() <= now.epochMilliseconds) throw new AppError('visit_over');
-  return visit;
 };
+
+/** @throws AppError visit_choice_over, visit_too_late and as `requireOpen` */
+const requireMovable = (visit: store.LockedVisit, now: Temporal.Instant): void => {
+  if (isToChoose(visit)) {
+    if (visit.choice_until.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
+    return;
+  }
+  requireOpen(visit, now);
+  if (now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+};
+
+/** What a visit costs at another time. In the same way it is what was agreed to, whatever the doctor asks for now. */
+const feeOf = (visit: store.LockedVisit, { mode, fee }: Chosen): number => (visit.state !== 'held' && mode === visit.mode ? visit.fee : fee);
+
+const confirmedAgain = { state: 'confirmed', cancelled_at: null, cancelled_by: null, cancel_reason: '', choice_until: null } as const;
 
 /** Reminders that are out no longer count once the time is another; those that would come too late count as given. */
 const remindersOf = (startsAt: Date, now: Temporal.Instant) => {
@@ -40,7 +62,7 @@ const remindersOf = (startsAt: Date, now: Temporal.Instant) => {
 const personOf = (visit: store.LockedVisit): store.Person => ({ firstName: visit.first_name, lastName: visit.last_name, dateOfBirth: visit.date_of_birth });
 
 /** A visit in another way may cost another amount; nobody pays more, or less, than they agreed to. */
-const requireFee = async (statements: Statements, visit: store.LockedVisit, { fee }: Chosen): Promise<void> => {
+const requireFee = async (statements: Statements, visit: store.LockedVisit, fee: number): Promise<void> => {
   if (fee === visit.fee || visit.pay_on_consultation) return;
   const isOpen = visit.state === 'held' && fee > 0 && !(await store.isPaymentBegun(statements, visit.id));
   if (!isOpen) throw new AppError('fee_differs');
@@ -51,44 +73,57 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
   const notes = createNotes({ clock, live });
 
   return {
-    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, fee_differs, visit_overlaps, slot_taken and as choosing a time */
+    /**
+     * A visit that its doctor cancelled is confirmed again.
+     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, visit_overlaps, slot_taken and as choosing a time
+     */
     async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
       const now = clock.now();
-      const visit = await openVisit(statements, id, now);
-      if (now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+      const visit = await lockedVisit(statements, id);
+      requireMovable(visit, now);
+      const chooses = isToChoose(visit);
       const mode = wish.mode ?? oneOf(visitModes, visit.mode);
       // The same again is done already: of two at once the second finds what the first did, and reads it.
-      if (visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) {
+      if (!chooses && visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) {
         await notes.line(statements, session, 'visit.read', id);
         return;
       }
       checkBookable(wish.appointmentDate, visit.time_zone, now);
       const days = daysAround(wish.appointmentDate);
-      const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, ...days, now: toDate(now), except: visit.starts_at });
+      const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, ...days, now: toDate(now), except: chooses ? null : visit.starts_at });
       const chosen = chosenOf(doctor, { date: wish.appointmentDate, time: wish.appointmentSlot, mode }, now);
       if (visit.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
-      await requireFee(statements, visit, chosen);
+      const fee = feeOf(visit, chosen);
+      await requireFee(statements, visit, fee);
       const window = { doctorId: doctor.id, ...days, now: toDate(now), except: null };
       const taken = async (): Promise<AppError> => new AppError('slot_taken', { nearest: nearestTo((await findDoctor(statements, window)) ?? doctor, chosen, now) });
       await store.lockVisitsOf(statements, visit.patient_id);
       const { overlapping } = await store.countOpen(statements, visit.patient_id, chosen, personOf(visit), toDate(now), id);
       if (overlapping > 0) throw new AppError('visit_overlaps');
       if (isTaken(doctor, chosen)) throw await taken();
-      const { startsAt, endsAt, date, time, fee } = chosen;
+      const { startsAt, endsAt, date, time } = chosen;
       // A hold keeps its end, which is not after the visit has begun.
       const heldUntil = visit.held_until && new Date(Math.min(visit.held_until.getTime(), startsAt.getTime()));
       const change = { mode: chosen.mode, day: date, time, time_zone: doctor.time_zone, clinic_id: doctor.clinic_id, starts_at: startsAt, ends_at: endsAt, fee, held_until: heldUntil };
-      await store.changeVisit(statements, id, { ...change, ...remindersOf(startsAt, now), sequence: visit.sequence + 1 }, toDate(now));
+      await store.changeVisit(statements, id, { ...change, ...(chooses && confirmedAgain), ...remindersOf(startsAt, now), sequence: visit.sequence + 1 }, toDate(now));
       if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day: date, heldUntil }, toDate(now)))) throw await taken();
       await notes.line(statements, session, 'visit.move', id);
-      await notes.tell(statements, visit.patient_id);
-      if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'moved' });
+      await notes.tell(statements, visit);
+      if (visit.state !== 'held') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'moved' });
     },
 
-    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
+    /** Of a visit that its doctor cancelled: chooses the refund. @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
     async cancel(statements: Statements, session: Session, id: string): Promise<void> {
       const now = clock.now();
-      const visit = await openVisit(statements, id, now);
+      const visit = await lockedVisit(statements, id);
+      if (isToChoose(visit)) {
+        await store.changeVisit(statements, id, { choice_until: null }, toDate(now));
+        await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
+        await notes.line(statements, session, 'visit.cancel', id);
+        await notes.tell(statements, visit);
+        return;
+      }
+      requireOpen(visit, now);
       if (visit.state === 'confirmed' && now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
       const sequence = Math.min(visit.sequence + 1, sequenceMaximum);
       await store.changeVisit(statements, id, { state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence }, toDate(now));
@@ -96,7 +131,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       // Whether something was charged, or is about to be, the gateway knows.
       await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
       await notes.line(statements, session, 'visit.cancel', id);
-      await notes.tell(statements, visit.patient_id);
+      await notes.tell(statements, visit);
       if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
     },
 
@@ -107,7 +142,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (visit.state === 'confirmed') return 'already';
       if (!(await isStillTheirs(statements, visit, at))) {
         await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-refunded' }], at);
-        await notes.tellNotices(statements, visit.patient_id);
+        await notes.tellNotices(statements, visit);
         return 'lost';
       }
       const late = lateReminders(visit.starts_at, at);
@@ -116,7 +151,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       await notes.byItself(statements, visit.patient_id, 'visit.confirm', id);
       // The bank's answer may come long after the page was left.
       await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }], at);
-      await notes.tellNotices(statements, visit.patient_id);
+      await notes.tellNotices(statements, visit);
       await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },

@@ -3,13 +3,15 @@ import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Statements } from '../../platform/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Queues } from '../../platform/jobs/queues.ts';
 import type { Handler } from '../../platform/jobs/workers.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
+import type { Notices } from '../notifications/service.ts';
 import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
 import { findPatientOf } from './tending-store.ts';
@@ -22,6 +24,8 @@ export interface VisitMailsParts {
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
+  readonly notices: Pick<Notices, 'tellOfVisits'>;
+  readonly live: Live;
   /** Where people reach the product. */
   readonly publicUrl: string;
   /** Sender, such as `Arogo <no-reply@arogo.example>`. */
@@ -42,6 +46,7 @@ const ofKind = {
   confirmed: { subject: words.confirmedSubject, lead: words.confirmed, method: 'REQUEST', calendar: words.calendar, further: [words.change] },
   moved: { subject: words.movedSubject, lead: words.moved, method: 'REQUEST', calendar: words.calendarChange, further: [words.change] },
   cancelled: { subject: words.cancelledSubject, lead: words.cancelled, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
+  'cancelled-by-doctor': { subject: words.cancelledSubject, lead: words.cancelledByDoctor, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
 } as const;
 
 /** Whether two clocks show the same at an instant. */
@@ -50,13 +55,21 @@ const sameClock = (at: Date, one: string, other: string): boolean => {
   return instant.toZonedDateTimeISO(one).offset === instant.toZonedDateTimeISO(other).offset;
 };
 
+/** What becomes of what was paid for a visit that is cancelled. */
+const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: store.Addressee): readonly string[] => {
+  if (kind === 'cancelled') return visit.paid ? [words.refund] : [];
+  if (kind !== 'cancelled-by-doctor') return [];
+  if (visit.choice_until === null) return [visit.paid ? words.refund : words.again];
+  return [words.choice(visit.choice_until.toLocaleDateString(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))];
+};
+
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
 const mailOf = (visit: store.VisitRow, kind: Kind, to: store.Addressee, { publicUrl, mailFrom, clock }: VisitMailsParts): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
   const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
   const own = sameClock(visit.starts_at, visit.time_zone, to.time_zone) ? [] : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
   const place = visit.mode === 'online' ? words.isOnline : words.atClinic(placeOf(visit));
-  const lines = [...own, ...(kind === 'cancelled' ? [] : [place]), calendar, ...further, ...(kind === 'cancelled' && visit.paid ? [words.refund] : [])];
+  const lines = [...own, ...(method === 'CANCEL' ? [] : [place]), calendar, ...further, ...moneyLines(visit, kind, to)];
   const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
   const entry = calendarOf(visit, method, clock.now(), { organizer, attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email } });
@@ -75,12 +88,32 @@ const mailIdOf = (visit: store.VisitRow, kind: Kind): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+const day = Temporal.Duration.from({ hours: 24 });
+
+/** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, or has begun. */
+const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
+  const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
+  if ((visit.state === 'cancelled') !== isCancel) return undefined;
+  const until = now.until(Temporal.Instant.fromEpochMilliseconds((visit.choice_until ?? visit.starts_at).getTime()));
+  // Who is on the way to a doctor who cancels is told also while the visit would be.
+  if (kind === 'cancelled-by-doctor') return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
+  return until.sign > 0 ? until : undefined;
+};
+
 /**
  * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
 export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> => {
-  const { db, jobsDb, clock, outbox } = parts;
+  const { db, jobsDb, clock, outbox, notices, live } = parts;
+
+  const tellBehindBell = async (statements: Statements, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
+    // The job may be done twice.
+    const once = visit.cancelled_at ?? undefined;
+    await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: visit.id, kind: 'visit-cancelled', withoutMail: true, ...(once && { onceSince: once }) }], at);
+    await live.announce(statements, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
+  };
+
   const audit = createAudit(clock);
   return async ({ data: { appointmentId, kind } }) => {
     const patientId = await jobsDb.withoutActor((statements) => findPatientOf(statements, appointmentId));
@@ -88,11 +121,11 @@ export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> 
     await db.withActor(patientId, async (statements) => {
       const now = clock.now();
       const visit = await store.findVisit(statements, patientId, appointmentId, toDate(now));
-      const begins = visit && Temporal.Instant.fromEpochMilliseconds(visit.starts_at.getTime());
-      if (!visit || !begins || Temporal.Instant.compare(begins, now) <= 0) return;
-      if ((visit.state === 'cancelled') !== (kind === 'cancelled')) return;
+      const useful = visit && usefulFor(visit, kind, now);
+      if (!visit || !useful) return;
+      if (kind === 'cancelled-by-doctor') await tellBehindBell(statements, visit, now);
       const to = await store.addresseeOf(statements, patientId);
-      await outbox.queue(statements, mailOf(visit, kind, to, parts), { id: mailIdOf(visit, kind), usefulFor: now.until(begins) });
+      await outbox.queue(statements, mailOf(visit, kind, to, parts), { id: mailIdOf(visit, kind), usefulFor: useful });
       await audit(statements, { patientId, action: 'visit.mail', resourceId: appointmentId });
     });
   };

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { Notices } from '../notifications/service.ts';
+import type { LockedVisit } from './store.ts';
 
 /** What the feature stands on. */
 export interface BookingParts {
@@ -21,6 +22,9 @@ export interface BookingParts {
   readonly notices: Pick<Notices, 'tellOfVisits'>;
 }
 
+/** Whose visit it is, and with whom. */
+type Two = Pick<LockedVisit, 'patient_id' | 'doctor_id'>;
+
 /** Notes and tells what happens to visits, in the transaction in which it happens. */
 export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
@@ -29,9 +33,11 @@ export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'
       audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) } satisfies AuditEvent),
     /** A change that no session made. */
     byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> => audit(statements, { patientId, action, resourceId }),
-    /** Their other tabs and devices show it too. */
-    tell: (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['appointments'] }]),
-    tellNotices: (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['appointments', 'notices'] }]),
+    /** Their other tabs and devices show it too, and the doctor's day. */
+    tell: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.announce(statements, [{ patientId, kinds: ['appointments'] }, { doctorId, kinds: ['appointments'] }]),
+    tellNotices: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.announce(statements, [{ patientId, kinds: ['appointments', 'notices'] }, { doctorId, kinds: ['appointments'] }]),
   };
 };
 

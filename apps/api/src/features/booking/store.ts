@@ -214,6 +214,22 @@ export const publishReview = async (db: Statements, id: string, review: { readon
   return rows[0]?.published === true;
 };
 
+/** Which doctors looked at a visit, its files or its records, the latest first. */
+export const looksAtVisit = async (db: Statements, patientId: string, id: string, limit: number): Promise<readonly LookRow[]> => {
+  const { rows } = await sql<LookRow>`
+    select d.display_name as doctor_name, e.at
+    from audit_event e join appointment a on a.id = ${id} and a.doctor_id = e.doctor_id join doctor d on d.id = e.doctor_id
+    where e.patient_id = ${patientId} and e.action in ('visit.read', 'visit.document', 'record.download')
+      and e.resource_id in (select a.id union all select unnest(array[f.id, f.record_id]) from appointment_document f where f.appointment_id = a.id)
+    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface LookRow {
+  readonly doctor_name: string;
+  readonly at: Date;
+}
+
 /** A doctor who saw the patient. Fees in paise. */
 export interface PastDoctorRow {
   readonly id: string;
@@ -232,7 +248,7 @@ export const listPastDoctors = async (db: Statements, patientId: string, now: Da
   const { rows } = await sql<PastDoctorRow>`
     select d.id, d.display_name, d.profile_picture, d.gender, c.name as clinic_name, d.practising_since, d.specialty, d.lowest_fee, d.listed, seen.last_visit_at
     from (select doctor_id, max(starts_at) as last_visit_at from appointment
-      where patient_id = ${patientId} and state = 'confirmed' and ends_at <= ${now} group by doctor_id order by max(starts_at) desc limit ${limit}) seen
+      where patient_id = ${patientId} and state = 'confirmed' and ends_at <= ${now} and attendance <> 'absent' group by doctor_id order by max(starts_at) desc limit ${limit}) seen
     join doctor d on d.id = seen.doctor_id join clinic c on c.id = d.clinic_id order by seen.last_visit_at desc, d.id`.execute(db);
   return rows;
 };

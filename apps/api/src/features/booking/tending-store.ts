@@ -27,6 +27,14 @@ export const endHolds = async (db: Statements, now: Date, limit: number): Promis
   return rows;
 };
 
+/** Ends choices whose time is over, the oldest first; those that somebody is at this moment choosing are passed over. */
+export const endChoices = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
+  const { rows } = await sql<TendedRow>`
+    with over as materialized (select id from appointment where choice_until <= ${now} order by choice_until limit ${limit} for update skip locked)
+    update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(db);
+  return rows;
+};
+
 const reminded = (now: Date) => sql`
   update appointment a set reminded_day_at = coalesce(reminded_day_at, ${now}), reminded_hour_at = case when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now} else reminded_hour_at end, updated_at = ${now}
   from soon where a.id = soon.id returning a.id, a.patient_id`;

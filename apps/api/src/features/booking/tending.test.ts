@@ -100,7 +100,7 @@ test('a hold that is over: its time is free, its patient is told, the audit says
   expect((await visits.audited(patient)).filter((action) => action === 'visit.expire')).toEqual(['visit.expire']);
 });
 
-const mails = () => createVisitMails({ ...api.parts, jobsDb: api.jobsDb, publicUrl: 'http://localhost:4000', mailFrom: 'Arogo <no-reply@arogo.example>' });
+const mails = () => createVisitMails({ ...api.parts, notices: createNotices(api.parts), jobsDb: api.jobsDb, publicUrl: 'http://localhost:4000', mailFrom: 'Arogo <no-reply@arogo.example>' });
 /** The calendar entry of a mail, its folded lines put together. */
 const entryOf = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
 

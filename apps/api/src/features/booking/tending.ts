@@ -1,7 +1,7 @@
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
-import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Notices } from '../notifications/service.ts';
@@ -15,6 +15,7 @@ export interface TendingParts {
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly live: Live;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly notices: Pick<Notices, 'tellOfVisits'>;
   readonly log: Pick<JobsLog, 'info'>;
 }
@@ -22,7 +23,8 @@ export interface TendingParts {
 /** What the jobs of queue 'visits.tend' do. */
 export interface Tending {
   /**
-   * Ends holds that are over and reminds a day and an hour before a visit. Several servers may do so at once, and it may
+   * Ends holds that are over, has given back what its patient did not choose anew after a doctor cancelled, and reminds a
+   * day and an hour before a visit. Several servers may do so at once, and it may
    * break off anywhere: each is told of once. A visit whose day before passed while nothing looked is told of as soon as
    * something looks again, as long as it has not begun.
    */
@@ -35,7 +37,7 @@ const runAtMost = Temporal.Duration.from({ minutes: 1 });
 
 type Look = (statements: Statements, now: Temporal.Instant) => Promise<readonly store.TendedRow[]>;
 
-export const createTending = ({ db, clock, live, notices, log }: TendingParts): Tending => {
+export const createTending = ({ db, clock, live, jobs, notices, log }: TendingParts): Tending => {
   const audit = createAudit(clock);
 
   const tell = async (statements: Statements, visits: readonly store.TendedRow[], kind: 'visit-expired' | 'visit-soon', now: Temporal.Instant): Promise<void> => {
@@ -47,6 +49,14 @@ export const createTending = ({ db, clock, live, notices, log }: TendingParts): 
     const visits = await store.endHolds(statements, toDate(now), batch);
     for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
     await tell(statements, visits, 'visit-expired', now);
+    return visits;
+  };
+
+  const endChoices: Look = async (statements, now) => {
+    const visits = await store.endChoices(statements, toDate(now), batch);
+    for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
+    await jobs.enqueueAll(statements, 'payment.settle', visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })));
+    await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })));
     return visits;
   };
 
@@ -63,7 +73,7 @@ export const createTending = ({ db, clock, live, notices, log }: TendingParts): 
       const end = clock.now().add(runAtMost);
       let count = 0;
       // What is soonest comes first; it takes the reminder of the day before along.
-      for (const look of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds]) {
+      for (const look of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0; ) {
           const found = await db.withoutActor((statements) => look(statements, clock.now()));
           count += found.length;

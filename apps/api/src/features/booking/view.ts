@@ -1,4 +1,5 @@
 import { type Appointment, appointmentCalendar, appointmentDocument, appointmentStates, changeableHours } from '@arogo/contract/appointments';
+import { attendances } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -61,10 +62,13 @@ export const visitView =
       })),
       patientName: `${row.first_name} ${row.last_name}`,
       forOther: row.for_other,
+      cancelReason: row.cancel_reason,
+      choice: row.choice_until && { until: row.choice_until.toISOString() },
+      attendance: oneOf(attendances, row.attendance),
       cancelledBy: row.cancelled_by === null ? null : oneOf(['patient', 'doctor', 'product'], row.cancelled_by),
       changeable: isOpen && now.epochMilliseconds <= changeableUntil(row),
       changeableUntil: new Date(changeableUntil(row)).toISOString(),
-      ended: state === 'confirmed' && row.ends_at.getTime() <= now.epochMilliseconds,
+      ended: state === 'confirmed' && row.attendance !== 'absent' && row.ends_at.getTime() <= now.epochMilliseconds,
       review: row.review,
       calendarUrl: state === 'confirmed' ? ticketLink(keyring, appointmentCalendar, row.id, session) : null,
       createdAt: row.created_at.toISOString(),

@@ -27,6 +27,7 @@ export type VisitsQuery = ParsedRequestOf<typeof listAppointments>['query'];
 export type ReviewSaid = ParsedRequestOf<typeof reviewAppointment>['body'];
 
 const pastDoctorsMaximum = 50;
+const looksMaximum = 20;
 const shownNameMaximum = 60;
 
 /** 'Asha R.', cut where it is too long to be shown, but in no character. */
@@ -74,7 +75,8 @@ export const createVisits = (parts: BookingParts) => {
         async (statements) => {
           const visit = await view(statements, session, id);
           await notes.line(statements, session, 'visit.read', id);
-          return visit;
+          const looks = await store.looksAtVisit(statements, session.patientId, id, looksMaximum);
+          return { ...visit, looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })) };
         },
         { durable: false },
       );
@@ -89,7 +91,7 @@ export const createVisits = (parts: BookingParts) => {
         const visit = await view(statements, session, id);
         if (!isPublished) throw new AppError('visit_not_seen');
         await notes.line(statements, session, 'visit.review', id);
-        await notes.tell(statements, session.patientId);
+        await notes.tell(statements, { patient_id: session.patientId, doctor_id: visit.doctor.userId });
         return visit;
       });
     },

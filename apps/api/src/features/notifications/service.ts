@@ -11,7 +11,7 @@ import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
 import type { VisitBook } from './visits.ts';
-import { insertVisitNotices, type NewVisitNotice } from './visit-notices-store.ts';
+import { insertVisitNotices, type NewVisitNotice, wasTold } from './visit-notices-store.ts';
 import { dosesOf, visitsOf } from './telling.ts';
 
 /** A delivery that was written down and waits to be sent. */
@@ -49,8 +49,10 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
   return {
     deliver,
     async tellOfVisits(statements, notices, at) {
-      if (notices.length === 0) return;
-      await deliver(statements, await insertVisitNotices(statements, notices, toDate(at)));
+      const told: NewVisitNotice[] = [];
+      for (const notice of notices) if (!(await wasTold(statements, notice))) told.push(notice);
+      if (told.length === 0) return;
+      await deliver(statements, await insertVisitNotices(statements, told, toDate(at)));
     },
   };
 };

@@ -64,6 +64,7 @@ const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = {
   'visit-soon': day,
   'visit-expired': day,
   'visit-refunded': day,
+  'visit-cancelled': day,
 };
 
 /** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */

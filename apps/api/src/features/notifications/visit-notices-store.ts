@@ -5,10 +5,18 @@ import type { Statements } from '../../platform/database.ts';
 export interface NewVisitNotice {
   readonly patientId: string;
   readonly appointmentId: string;
-  readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded';
+  readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded' | 'visit-cancelled';
   /** Another mail tells the same. */
   readonly withoutMail?: boolean;
+  /** It is not told where it was told since; asked as the app's role alone. */
+  readonly onceSince?: Date;
 }
+
+/** Whether it was told since the instant that it names. */
+export const wasTold = async (db: Statements, { patientId, appointmentId, kind, onceSince: since }: NewVisitNotice): Promise<boolean> =>
+  since !== undefined &&
+  (await db.selectFrom('notice').select('id').where('patient_id', '=', patientId).where('appointment_id', '=', appointmentId).where('kind', '=', kind).where('created_at', '>=', since).limit(1).executeTakeFirst()) !==
+  undefined;
 
 /**
  * Adds notices of visits with their deliveries, in one statement: in the product done at once; elsewhere on the ways that

@@ -133,7 +133,8 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
-      if (state === 'succeeded' && seen.state === 'cancelled') await oweCancelled(statements, payment);
+      // A visit that its doctor cancelled may be chosen anew.
+      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await oweCancelled(statements, payment);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;

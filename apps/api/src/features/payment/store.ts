@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 export type PaymentRow = Selectable<PaymentTable>;
 export type EntryRow = Selectable<EntryTable>;
 
-const visitColumns = ['id', 'patient_id', 'doctor_id', 'state', 'held_until', 'fee', 'pay_on_consultation', 'address_type'] as const;
+const visitColumns = ['id', 'patient_id', 'doctor_id', 'state', 'held_until', 'fee', 'pay_on_consultation', 'address_type', 'choice_until'] as const;
 
 const visitOf = (db: Statements, patientId: string, id: string) => db.selectFrom('appointment').select(visitColumns).where('patient_id', '=', patientId).where('id', '=', id);
 

@@ -15,6 +15,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type ShownEntry, type Word } from './corrections.ts';
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
+import { selectLooks } from './looks-store.ts';
 import { readingOf } from './reading.ts';
 import { keepNames } from './reading-store.ts';
 import { eventOf, namesOf, recordView } from './record-view.ts';
@@ -75,6 +76,7 @@ export interface FactsParts {
 
 /** Of one record; nobody types in more. */
 const wordsMaximum = 500;
+const looksMaximum = 20;
 
 interface Asked {
   readonly facts: RecordFacts | null;
@@ -169,13 +171,14 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
     async read(session, id) {
       const { patientId } = session;
       const event = eventOf(session, 'record.read', id);
-      const [[row], words, answers, [account]] = await db.atOnce(
+      const [[row], words, answers, [account], looks] = await db.atOnce(
         patientId,
         (statements) => [
           readRecord(statements, { patientId, id }, event),
           store.selectWords(statements, { recordId: id }).compile(),
           store.selectAnswers(statements, { recordId: id }).compile(),
           store.selectName(statements, { patientId }).compile(),
+          selectLooks(statements, { patientId, recordId: id, limit: looksMaximum }),
         ],
         { durable: false },
       );
@@ -183,7 +186,8 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
       const facts = factsIn(row.facts);
       const shown = factsWith(facts, words.map(store.wordOf));
       const asked = { facts, shown, recordType: row.record_type, answers, account: accountOf(account) };
-      return { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked) };
+      const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
+      return { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked), looks: looked };
     },
 
     change(session, id, changes) {

@@ -21,8 +21,8 @@ export interface Queues {
   'sandbox.webhook': { readonly eventId: string };
   /** Ends holds of visits that are over, and reminds of visits that are soon. */
   'visits.tend': Record<string, never>;
-  /** Writes the mail about a visit, with its calendar entry. */
-  'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' };
+  /** Writes the mail about a visit, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
+  'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor' };
   /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
   'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string; readonly event?: { readonly gateway: string; readonly id: string; readonly reference: string } };
   /** Writes the mail with the receipt of a charge or a refund. */

@@ -13,7 +13,7 @@ import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice
 
 type Dose = NonNullable<Notice['dose']>;
 
-const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX };
+const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX, 'visit-cancelled': CalendarX };
 
 const titleOf = ({ kind, dose, count, appointment }: Notice): string => {
   if (kind === 'dose') return dose ? t.doseTitle(medicineOf(dose)) : t.doseGone;
