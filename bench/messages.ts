@@ -1,4 +1,5 @@
-// Messages between people who are all connected, against a bare Socket.IO server that echoes.
+// Messages between people who are all connected, against a bare Socket.IO server that echoes; then messages while lines
+// are cut and the server is killed, with the engine that keeps conversations in the browser.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -8,6 +9,7 @@ import { doctorTalk, type Message, patientTalk } from '@arogo/contract/conversat
 import { type LiveSide, livePath } from '@arogo/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { Benchmark } from './main.ts';
+import { keepMessages } from './support/kept-messages.ts';
 import type { Patient } from './support/patient.ts';
 import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
@@ -117,7 +119,8 @@ const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonl
   };
 };
 
-const benchmark: Benchmark = async (scope) => {
+/** How quick messages are. */
+const measure: Benchmark = async (scope) => {
   const echo = await startEcho(scope);
   const product = await startProduct(scope);
   const talk = await openTalk(scope, product.url, await openConversations(product.url, await product.databaseUrl(), people / 2));
@@ -136,6 +139,23 @@ const benchmark: Benchmark = async (scope) => {
     ['bare Socket.IO, an echo', median(found.map((round) => round.echo.perSecond)), median(found.map((round) => round.echo.p99))],
     ['a message through the product, kept and audited', median(found.map((round) => round.talk.perSecond)), median(found.map((round) => round.talk.p99))],
     ['ratio, median of the rounds', median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)), median(found.map(({ talk: a, echo: b }) => a.p99 / b.p99))],
+  ]);
+};
+
+const benchmark: Benchmark = async (scope) => {
+  {
+    await using quick = new AsyncDisposableStack();
+    await measure(quick);
+  }
+  const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await keepMessages(scope);
+  say('');
+  say(`${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ${restarts} times; they connected ${openings} times`);
+  printTable([
+    ['kept', kept],
+    ['lost, in the database and on both screens', lost],
+    ['doubled', doubled],
+    ['conversations out of order', outOfOrder],
+    ['from elsewhere', foreign],
   ]);
 };
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { createCall } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import { createSession } from '@arogo/client/session';
+import { memoryStore } from '@arogo/client/storage';
+import { doctorTalk, type Message, patientTalk } from '@arogo/contract/conversations';
+import { type LiveSide, livePath } from '@arogo/contract/live';
+import type { TalkLine } from '@arogo/talk/sync/line.ts';
+import { memoryOutbox } from '@arogo/talk/sync/outbox-store.ts';
+import { createTalkServer } from '@arogo/talk/sync/server.ts';
+import { createTalk, type Talk } from '@arogo/talk/sync/talk.ts';
+import { io } from 'socket.io-client';
+import type { Patient } from './patient.ts';
+
+/** Who writes in a conversation, with the browser's own engine, as if a page were open. */
+export interface Writer {
+  readonly talk: Talk;
+  readonly conversationId: string;
+  readonly side: LiveSide;
+  /** What was said, in its order. */
+  readonly said: string[];
+  say(text: string): void;
+  /** What the page shows. */
+  shown(): readonly Message[];
+  /** How often the connection was opened. */
+  openings(): number;
+}
+
+const lineOf = (scope: AsyncDisposableStack, url: string, origin: string, token: string, side: LiveSide): TalkLine & { openings(): number } => {
+  const socket = io(url, {
+    path: livePath,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 1_000,
+    auth: { token, side },
+    extraHeaders: { origin },
+  });
+  // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
+  socket.on('connect_error', () => setTimeout(() => void (socket.active || socket.connect()), 500));
+  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && setTimeout(() => socket.connect(), 500)));
+  scope.defer(async () => void socket.disconnect());
+  let openings = 0;
+  socket.on('connect', () => {
+    openings += 1;
+  });
+  return {
+    openings: () => openings,
+    on(name, listener) {
+      const event: string = name;
+      socket.on(event, listener);
+      return () => void socket.off(event, listener);
+    },
+    onOpen(listener) {
+      socket.on('connect', listener);
+      return () => void socket.off('connect', listener);
+    },
+    emit: (name, ...said) => void socket.emit(name, ...said),
+  };
+};
+
+/**
+ * @param url of the line that is cut
+ * @param origin of the product behind it, whose pages alone are let in
+ */
+export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { readonly url: string; readonly origin: string }, conversationId: string, { token }: Patient, side: LiveSide): Writer => {
+  const store = memoryStore();
+  store.setItem('authToken', token);
+  const session = createSession(store, memoryStore());
+  const connection: Connection = { session, fetch: (address, init) => fetch(url + address, init), place: () => ({ pathname: '/', search: '' }) };
+  const line = lineOf(scope, url, origin, token, side);
+  const talk = createTalk({
+    side,
+    server: createTalkServer(createCall(connection), connection, side === 'doctor' ? doctorTalk : patientTalk),
+    line,
+    store: memoryOutbox(),
+    neighbours: { alone: (work) => work(), tell: () => undefined, onTold: () => () => undefined },
+    newId: randomUUID,
+    onRead: () => undefined,
+  });
+  const thread = talk.thread(conversationId);
+  thread.subscribe(() => undefined);
+  thread.open();
+  scope.defer(async () => talk.stop());
+  const said: string[] = [];
+  return {
+    talk,
+    conversationId,
+    side,
+    said,
+    say(text) {
+      said.push(text);
+      talk.outbox.add(conversationId, { kind: 'text', text });
+    },
+    shown: () => thread.get().messages,
+    openings: () => line.openings(),
+  };
+};
