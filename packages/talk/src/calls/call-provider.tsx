@@ -1,0 +1,24 @@
+import type { CallKind } from '@arogo/contract/calls';
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import type { Calls, CallsState } from './calls.ts';
+
+const CallsContext = createContext<Calls | undefined>(undefined);
+
+/** What is inside begins calls; `CallPlace` shows them. */
+export function CallProvider({ value, children }: { readonly value: Calls; readonly children: ReactNode }) {
+  return <CallsContext value={value}>{children}</CallsContext>;
+}
+
+export const useCalls = (): Calls => {
+  const calls = use(CallsContext);
+  if (calls === undefined) throw new Error('Calls are begun inside CallProvider.');
+  return calls;
+};
+
+export const useCallsState = (calls: Calls): CallsState => useSyncExternalStore(calls.subscribe, calls.state);
+
+/** How a call to the other side of a conversation begins: the first time with a look at camera and microphone. */
+export const useStartCall = (): ((conversationId: string, kind: CallKind, name?: string) => void) => {
+  const calls = useCalls();
+  return useCallback((conversationId, kind, name) => calls.want({ conversationId, kind, name }), [calls]);
+};

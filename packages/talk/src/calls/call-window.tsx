@@ -1,0 +1,194 @@
+import type { Call } from '@arogo/contract/calls';
+import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
+import { Avatar } from '@arogo/ui/avatar';
+import { Button } from '@arogo/ui/button';
+import { IconButton } from '@arogo/ui/icon-button';
+import { clsx } from 'clsx';
+import { Maximize2, MicOff, Minimize2, PhoneOff, SignalLow, Volume2 } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CallControls } from './call-controls.tsx';
+import { StateLine, stateWords } from './call-words.tsx';
+import type { Calls, CallsState } from './calls.ts';
+import { DeviceSettings } from './device-check.tsx';
+import { Picture } from './picture.tsx';
+import { useStageFocus } from './use-stage-focus.tsx';
+import { useStreamOf } from './use-stream.tsx';
+
+interface CallWindowProps {
+  readonly calls: Calls;
+  readonly state: CallsState;
+  /** Whom it is with; only the name while it is being begun. */
+  readonly other: Pick<Call['other'], 'name'> & Partial<Call['other']>;
+}
+
+/** A call: the other side large, the own picture small, and what can be done; or small, while something else is read. */
+export function CallWindow({ calls, state, other }: CallWindowProps) {
+  const [host] = useState(() => document.createElement('div'));
+  // Before anything inside takes the focus.
+  useLayoutEffect(() => {
+    document.body.append(host);
+    return () => host.remove();
+  }, [host]);
+  return createPortal(<Stage calls={calls} state={state} other={other} />, host);
+}
+
+function Stage({ calls, state, other }: CallWindowProps) {
+  const [isLarge, setLarge] = useState(true);
+  const [settings, setSettings] = useState(false);
+  const [unblock, setUnblock] = useState<() => void>();
+  const stage = useRef<HTMLDivElement>(null);
+  useStageFocus(stage, isLarge, setLarge);
+  const { line, own, saving } = state;
+  const shown = line.other?.camera === true && saving === undefined && line.connectedness !== 'connecting';
+  const small = useStreamOf(own.video);
+  return (
+    <>
+      <div
+        ref={stage}
+        {...(isLarge ? { role: 'dialog', 'aria-modal': true, tabIndex: -1 } : { role: 'region' })}
+        aria-label={t.window(other.name)}
+        className={clsx(
+          'fixed z-40 flex scheme-dark overflow-hidden bg-paper text-ink outline-none',
+          isLarge
+            ? 'inset-0 flex-col'
+            : 'inset-x-0 top-0 h-16 items-center border-b border-line pt-0 lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:h-auto lg:w-84 lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:shadow-float',
+        )}
+      >
+        <output className="sr-only">
+          {stateWords(state) || t.connected}
+          {line.other !== undefined && !line.other.mic && `. ${t.otherMuted}`}
+        </output>
+        <Head state={state} other={other} isLarge={isLarge} onSize={() => setLarge(!isLarge)} onEnd={() => void calls.leave()} />
+        <div className={clsx('relative min-h-0', isLarge ? 'mx-auto grid w-full max-w-400 flex-1 place-items-center overflow-hidden sm:rounded-card sm:px-6' : 'max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:aspect-video lg:w-full')}>
+          <div className={clsx('grid size-full place-items-center overflow-hidden bg-card', isLarge && 'sm:rounded-card sm:border sm:border-line')}>
+            {line.remote && (
+              <Picture
+                stream={line.remote}
+                label={t.window(other.name)}
+                sound
+                onBlocked={(again) => setUnblock(() => again)}
+                className={clsx('col-start-1 row-start-1 size-full bg-card', isLarge ? 'object-cover sm:object-contain' : 'object-cover', !shown && 'invisible')}
+              />
+            )}
+            {!shown && <Nobody other={other} state={state} isLarge={isLarge} />}
+          </div>
+          {isLarge && small && (
+            <div className="absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush shadow-float sm:right-10 sm:bottom-4 sm:w-56">
+              <Picture stream={small} label={t.preview} mirrored={own.choice.facing !== 'environment'} className="aspect-3/4 w-full object-cover sm:aspect-video" />
+            </div>
+          )}
+        </div>
+        {isLarge && (
+          <>
+            <Notices calls={calls} state={state} name={other.name} unblock={unblock} />
+            <CallControls calls={calls} state={state} onSettings={() => setSettings(true)} />
+          </>
+        )}
+      </div>
+      {settings && <DeviceSettings calls={calls} state={state} onClose={() => setSettings(false)} />}
+    </>
+  );
+}
+
+interface HeadProps extends Pick<CallWindowProps, 'state' | 'other'> {
+  readonly isLarge: boolean;
+  readonly onSize: () => void;
+  readonly onEnd: () => void;
+}
+
+function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
+  return (
+    <header data-window-head={isLarge ? '' : undefined} className={clsx('flex min-w-0 shrink-0 items-center gap-3', isLarge ? 'px-4 py-3 sm:px-6 sm:py-4' : 'w-full px-3 lg:py-2')}>
+      <div className="min-w-0 flex-1">
+        <p className={clsx('truncate', isLarge ? 'text-section' : 'text-item')}>
+          <bdi>{other.name}</bdi>
+        </p>
+        <p className="flex items-center gap-2 truncate text-sm text-soft">
+          <StateLine state={state} />
+          {state.line.other?.mic === false && state.line.connectedness === 'connected' && (
+            <span className="inline-flex items-center gap-1 [&_svg]:size-4 [&_svg]:stroke-[1.75]">
+              <MicOff aria-hidden="true" />
+              <span className={clsx(!isLarge && 'sr-only')}>{t.otherMuted}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      <IconButton label={isLarge ? t.minimise : t.restore} icon={isLarge ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />} onClick={onSize} />
+      {!isLarge && (
+        <button type="button" aria-label={t.hangUp} title={t.hangUp} onClick={onEnd} className="grid size-11 shrink-0 place-items-center rounded-full bg-brick text-on-brick hover:bg-brick-deep [&_svg]:size-5 [&_svg]:stroke-[1.75]">
+          <PhoneOff aria-hidden="true" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** In the place of the picture: who it is, and why there is none. */
+function Nobody({ other, state, isLarge }: Pick<HeadProps, 'state' | 'other' | 'isLarge'>) {
+  const isOff = state.line.connectedness === 'connected' && state.line.other?.camera === false;
+  return (
+    <div className="col-start-1 row-start-1 grid justify-items-center gap-3 p-4 text-center">
+      <Avatar name={other.name} src={other.img ?? undefined} size={isLarge ? 'huge' : 'lg'} />
+      {isLarge && (
+        <div>
+          <p className="text-section wrap-anywhere">
+            <bdi>{other.name}</bdi>
+          </p>
+          <p className="text-soft">{isOff ? t.otherCameraOff : stateWords(state) || other.about}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoticesProps extends Pick<CallWindowProps, 'calls' | 'state'> {
+  readonly name: string;
+  readonly unblock: (() => void) | undefined;
+}
+
+/** What is wrong, and what can be done about it. */
+function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-2 px-4 pt-3 empty:hidden">
+      {saving !== undefined && (
+        <Notice
+          icon={<SignalLow aria-hidden="true" />}
+          action={
+            saving === 'own' && (
+              <Button size="sm" variant="secondary" onClick={() => void calls.setCamera(true)}>
+                {t.videoAgain}
+              </Button>
+            )
+          }
+        >
+          {saving === 'own' ? t.savingOwn : t.savingOther(name)}
+        </Notice>
+      )}
+      {own.lacks.audio !== undefined && <Notice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.lacks.audio]}</Notice>}
+      {own.lacks.video !== undefined && <Notice icon={<SignalLow aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>}
+      {unblock !== undefined && (
+        <Notice
+          icon={<Volume2 aria-hidden="true" />}
+          action={
+            <Button size="sm" onClick={unblock}>
+              {t.soundOn}
+            </Button>
+          }
+        >
+          {t.soundBlocked}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Notice({ icon, action, children }: { readonly icon: ReactNode; readonly action?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <output className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sun-wash px-4 py-2.5 text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&>svg]:text-sun">
+      {icon}
+      <p className="min-w-40 flex-1">{children}</p>
+      {action}
+    </output>
+  );
+}

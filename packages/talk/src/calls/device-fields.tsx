@@ -1,0 +1,94 @@
+import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
+import { Alert } from '@arogo/ui/alert';
+import { SelectField } from '@arogo/ui/select-field';
+import { Spinner } from '@arogo/ui/spinner';
+import { clsx } from 'clsx';
+import { VideoOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Calls } from './calls.ts';
+import { Level } from './level.tsx';
+import { type Device, listDevices } from './media.ts';
+import type { OwnMediaState } from './own-media.ts';
+import { Picture } from './picture.tsx';
+import { useStreamOf } from './use-stream.tsx';
+
+type Devices = { readonly microphones: readonly Device[]; readonly cameras: readonly Device[] };
+const none: Devices = { microphones: [], cameras: [] };
+
+/** The devices that there are, also after one was plugged in or a permission was given. */
+const useDevices = ({ audio, video }: OwnMediaState): Devices => {
+  const [devices, setDevices] = useState(none);
+  useEffect(() => {
+    // Nothing has a name before a permission was given.
+    if (audio === undefined && video === undefined) return undefined;
+    let gone = false;
+    const look = (): void =>
+      void listDevices().then(
+        (found) => (gone ? undefined : setDevices(found)),
+        () => undefined,
+      );
+    look();
+    const media = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
+    media?.addEventListener('devicechange', look);
+    return () => {
+      gone = true;
+      media?.removeEventListener('devicechange', look);
+    };
+  }, [audio, video]);
+  return devices;
+};
+
+const optionsOf = (devices: readonly Device[]) => devices.map(({ id, label }) => ({ value: id, label }));
+
+interface DeviceFieldsProps {
+  readonly calls: Calls;
+  readonly own: OwnMediaState;
+  /** Whether the camera is wanted. */
+  readonly video: boolean;
+}
+
+/** The own picture, how loud the microphone is, which devices, and what is wrong with them. */
+export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
+  const { microphones, cameras } = useDevices(own);
+  const { lacks, opening } = own;
+  return (
+    <div className="grid gap-4">
+      <Preview own={own} video={video} />
+      <div className="grid gap-1.5">
+        <Level track={own.audio} />
+        <p className="text-sm text-soft">{t.levelHint}</p>
+      </div>
+      {lacks.audio !== undefined && !opening && <Alert tone="danger">{t.microphone[lacks.audio]}</Alert>}
+      {video && lacks.video !== undefined && !opening && <Alert tone="warning">{t.camera[lacks.video]}</Alert>}
+      <div className={clsx('grid gap-3', video && cameras.length > 1 && 'sm:grid-cols-2')}>
+        {microphones.length > 1 && (
+          <SelectField label={t.chooseMicrophone} reserve={false} options={optionsOf(microphones)} value={own.audio?.getSettings().deviceId ?? ''} onChange={(event) => void calls.choose({ microphone: event.currentTarget.value })} />
+        )}
+        {video && cameras.length > 1 && (
+          <SelectField label={t.chooseCamera} reserve={false} options={optionsOf(cameras)} value={own.video?.getSettings().deviceId ?? ''} onChange={(event) => void calls.choose({ camera: event.currentTarget.value })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Preview({ own, video }: { readonly own: OwnMediaState; readonly video: boolean }) {
+  const stream = useStreamOf(own.video);
+  return (
+    <div className="grid aspect-video max-h-[34dvh] w-full place-items-center overflow-hidden rounded-card bg-hush text-soft">
+      {stream !== undefined && video ? (
+        <Picture stream={stream} label={t.preview} mirrored className="size-full object-cover" />
+      ) : own.opening ? (
+        <span className="grid justify-items-center gap-2.5 text-sm">
+          <Spinner />
+          {t.opening}
+        </span>
+      ) : (
+        <span className="grid justify-items-center gap-2 text-sm [&_svg]:size-7 [&_svg]:stroke-[1.75]">
+          <VideoOff aria-hidden="true" />
+          {t.noPreview}
+        </span>
+      )}
+    </div>
+  );
+}

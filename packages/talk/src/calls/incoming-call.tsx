@@ -1,0 +1,56 @@
+import type { Call } from '@arogo/contract/calls';
+import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
+import { Alert } from '@arogo/ui/alert';
+import { Avatar } from '@arogo/ui/avatar';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { Phone, PhoneOff, Video } from 'lucide-react';
+import type { Calls, CallsState } from './calls.ts';
+
+/** Somebody calls. The focus goes to the window, on none of its buttons: whoever is typing answers and declines nothing by it. */
+export function IncomingCall({ calls, state, call }: { readonly calls: Calls; readonly state: CallsState; readonly call: Call }) {
+  const { other, kind } = call;
+  const { busy, problem } = state;
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => undefined}
+      size="sm"
+      title={kind === 'video' ? t.incomingVideo : t.incomingAudio}
+      footer={
+        <div className="grid w-full gap-2.5">
+          {kind === 'video' && (
+            <Button block size="lg" loading={busy} icon={<Video aria-hidden="true" />} onClick={() => void calls.answer('video')}>
+              {t.answerVideo}
+            </Button>
+          )}
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button variant="danger" size="lg" icon={<PhoneOff aria-hidden="true" />} onClick={() => void calls.leave()}>
+              {t.decline}
+            </Button>
+            <Button variant={kind === 'video' ? 'secondary' : 'primary'} size="lg" disabled={busy} icon={<Phone aria-hidden="true" />} onClick={() => void calls.answer('audio')}>
+              {t.answerAudio}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="grid justify-items-center gap-3 py-2 text-center">
+        <Avatar name={other.name} src={other.img ?? undefined} size="huge" />
+        <div className="min-w-0">
+          <p className="text-section wrap-anywhere">
+            <bdi>{other.name}</bdi>
+          </p>
+          <p className="text-soft">{other.about}</p>
+        </div>
+        <output className="text-sm text-soft empty:hidden">{busy ? t.answering : ''}</output>
+        {problem !== undefined && (
+          <Alert tone="danger" className="text-left">
+            {problem}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

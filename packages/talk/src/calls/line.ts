@@ -1,0 +1,30 @@
+import type { CallSignal, LiveSayings } from '@arogo/contract/live';
+
+/** What calls need of the live connection. Nothing that is said throws: without a connection it was not taken. */
+export interface CallLine {
+  readonly signal: (said: Parameters<LiveSayings['signal']>[0]) => Promise<boolean>;
+  readonly beat: (said: Parameters<LiveSayings['beat']>[0]) => Promise<boolean>;
+  readonly onSignal: (listener: (signal: CallSignal) => void) => () => void;
+  /** Told each time a connection has opened. */
+  readonly onOpen: (listener: () => void) => () => void;
+}
+
+/** What the two sides of a call tell each other beside sound and picture. */
+export interface SideState {
+  readonly mic: boolean;
+  readonly camera: boolean;
+  /** Pictures are given up because this side's line is poor. */
+  readonly saving: boolean;
+}
+
+export const readSideState = (data: unknown): SideState | undefined => {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const is = (name: string): boolean => Reflect.get(value, name) === true;
+    return { mic: is('mic'), camera: is('camera'), saving: is('saving') };
+  } catch {
+    return undefined;
+  }
+};

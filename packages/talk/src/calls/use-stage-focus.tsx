@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+const windows = '[role=dialog], [role=alertdialog]';
+
+/**
+ * While the window of a call is large: the focus is in it, and what lies behind can neither be reached nor read.
+ * @param setLarge Esc makes it small; it never hangs up
+ */
+export const useStageFocus = (stage: RefObject<HTMLElement | null>, isLarge: boolean, setLarge: (large: boolean) => void): void => {
+  useEffect(() => {
+    const element = stage.current;
+    if (!isLarge || element === null) return undefined;
+    const host = element.parentElement;
+    const behind = [...document.body.children].filter(
+      (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && (child.id === 'root' || child.querySelector(windows) !== null),
+    );
+    const before = document.activeElement;
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setLarge(false);
+    };
+    for (const child of behind) child.inert = true;
+    element.addEventListener('keydown', escape);
+    element.focus({ preventScroll: true });
+    return () => {
+      for (const child of behind) child.inert = false;
+      element.removeEventListener('keydown', escape);
+      // Whoever made it small stays at its button; whoever hung up goes back to where the call came from.
+      if (before instanceof HTMLElement && before.isConnected && !element.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [stage, isLarge, setLarge]);
+};
