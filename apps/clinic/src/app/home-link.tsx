@@ -1,14 +1,16 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { Badge } from '@arogo/ui/badge';
 import { Logo } from '@arogo/ui/logo';
+import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { Link } from 'react-router';
 
 /** The logo, which leads to today, and the word that tells the workspace from the patient's app. */
 export function HomeLink() {
   return (
-    <Link to="/" aria-label={m.homeLink} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
+    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
       <Logo />
       <Badge tone="leaf">{m.clinic}</Badge>
+      <VisuallyHidden>{m.toToday}</VisuallyHidden>
     </Link>
   );
 }

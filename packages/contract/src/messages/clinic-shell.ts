@@ -5,7 +5,6 @@ export const clinicShell = {
   noScript: 'The workspace needs JavaScript. Please switch it on for this site and load the page again.',
   documentTitle: (page: string) => `${page} · Arogo clinic`,
   skipToContent: 'Skip to content',
-  homeLink: 'Arogo clinic, today',
   clinic: 'Clinic',
   navigation: 'Workspace',
   today: 'Today',
