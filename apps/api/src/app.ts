@@ -10,6 +10,7 @@ import { doctorsRoutes } from './features/doctors/routes.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { medicationRoutes } from './features/medication/routes.ts';
+import { messagingRoutes } from './features/messaging/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -84,6 +85,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...paymentRoutes(services),
     ...webhookRoutes(parts),
     ...doctorsRoutes(services.doctors),
+    ...messagingRoutes(services.messaging),
   ];
 };
 

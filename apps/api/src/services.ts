@@ -5,6 +5,7 @@ import { createDoctorsService, type DoctorsService } from './features/doctors/se
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
+import { createMessagingService, type MessagingService } from './features/messaging/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
@@ -43,6 +44,7 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly messaging: MessagingService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -74,5 +76,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
+    messaging: createMessagingService(parts),
   };
 };

@@ -162,10 +162,10 @@ const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversation
     access,
     summary: 'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
     params,
-    body: z.union([
-      z.object({ clientId, text: requiredLines(m.textRequired, messageMaximum), replyTo: z.optional(identifier) }),
-      z.object({ clientId, recordId: identifier, replyTo: z.optional(identifier) }),
-    ]),
+    /** One of `text` and `recordId`. */
+    body: z
+      .object({ clientId, text: z.optional(requiredLines(m.textRequired, messageMaximum)), recordId: z.optional(identifier), replyTo: z.optional(identifier) })
+      .check(z.refine(({ text, recordId }) => (text === undefined) !== (recordId === undefined), { error: m.textRequired, path: ['text'] })),
     answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
   }),
   sendFile: endpoint({

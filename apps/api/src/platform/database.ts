@@ -72,6 +72,8 @@ export interface Database {
    * @param doctor the doctor's id; anything but a UUID is refused
    */
   withDoctor<T>(doctor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** As `atOnce`, for a doctor as `withDoctor`. */
+  atOnceAsDoctor<const S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
@@ -112,13 +114,18 @@ const beginAsDoctor = (doctor: string, options: TransactionOptions | undefined):
 };
 
 const setActor = `select set_config('app.actor', $1, true)`;
-const setActorRelaxed = `${setActor}, set_config('synchronous_commit', 'off', true)`;
+const setDoctor = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
+const relaxed = `, set_config('synchronous_commit', 'off', true)`;
 
 /** The same as the first statement of a round trip: what follows it is not done when it fails. */
-const actAs = (actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
-  const text = options?.durable === false ? setActorRelaxed : setActor;
+const actAs = (setting: string, actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
+  const text = options?.durable === false ? setting + relaxed : setting;
   return { name: `r${statementName(text)}`, text, values: [checked(actor)] };
 };
+
+/** Statements as one packet has them; each role has its own, since their plans differ. */
+const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd'): readonly RoundTripStatement[] =>
+  statements.map(({ sql: text, parameters: values }) => ({ name: `${role}${statementName(text)}`, text, values }));
 
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }: DatabaseOptions): Database => {
@@ -173,11 +180,14 @@ export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }:
   return {
     withActor: (actor, work, options) => inTransaction(beginAs(actor, options), work),
     async atOnce<S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions) {
-      const asked = statements(kysely).map(({ sql: text, parameters: values }) => ({ name: `r${statementName(text)}`, text, values }));
-      const [, ...answers] = await sendTogether([actAs(actor, options), ...asked]);
+      const [, ...answers] = await sendTogether([actAs(setActor, actor, options), ...asked(statements(kysely), 'r')]);
       return answers as unknown as RowsOf<S>;
     },
     withDoctor: (doctor, work, options) => inTransaction(beginAsDoctor(doctor, options), work),
+    async atOnceAsDoctor<S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions) {
+      const [, ...answers] = await sendTogether([actAs(setDoctor, doctor, options), ...asked(statements(kysely), 'd')]);
+      return answers as unknown as RowsOf<S>;
+    },
     withoutActor: (work) => inTransaction('begin', work),
     async check() {
       await pool.query('select 1');

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Statements } from './database.ts';
 
 /** Stands for a value while a statement is compiled. */
@@ -22,3 +22,6 @@ export const prepared = <Values extends object, Row>(build: (db: Statements, val
     return { ...known, parameters: known.parameters.map((slot) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)) };
   };
 };
+
+/** `prepared` for a statement that is written out. */
+export const preparedSql = <Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) => prepared<Values, Row>((db, values) => ({ compile: () => build(values).compile(db) }));

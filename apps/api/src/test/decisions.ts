@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
+import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
@@ -193,4 +194,5 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...bookingDecisions,
   ...paymentDecisions,
   ...doctorsDecisions,
+  ...messagingDecisions,
 };

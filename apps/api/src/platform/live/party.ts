@@ -1,6 +1,6 @@
 import type { LiveSide } from '@arogo/contract/live';
-import { sql } from 'kysely';
-import type { Database, Statements, TransactionOptions } from '../database.ts';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Database, RowsOf, Statements, TransactionOptions } from '../database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
 export interface Party {
@@ -21,6 +21,10 @@ export const otherSide = (side: LiveSide): LiveSide => (side === 'user' ? 'docto
 /** Runs `work` in a transaction that sees what that side may. */
 export const actingAs = <T>(db: Database, { side, id }: Party, work: (statements: Statements) => Promise<T>, options?: TransactionOptions): Promise<T> =>
   side === 'user' ? db.withActor(id, work, options) : db.withDoctor(id, work, options);
+
+/** The same for statements of which none needs another's answer, in one round trip. */
+export const actingAtOnce = <const S extends readonly CompiledQuery[]>(db: Database, { side, id }: Party, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>> =>
+  side === 'user' ? db.atOnce(id, statements, options) : db.atOnceAsDoctor(id, statements, options);
 
 /** A conversation of a party, with who is on its other side. */
 export interface Conversation extends Pair {

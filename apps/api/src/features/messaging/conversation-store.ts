@@ -1,0 +1,138 @@
+import type { LiveSide } from '@arogo/contract/live';
+import { type CompiledQuery, sql } from 'kysely';
+import type { AuditAction } from '../../platform/audit.ts';
+import type { Statements } from '../../platform/database.ts';
+import { liveChannel } from '../../platform/live/announce.ts';
+import { chatChannel } from '../../platform/live/chat.ts';
+import { patternsOf } from './message-store.ts';
+
+/** A conversation as one of its sides sees it. */
+export interface ConversationRow {
+  readonly id: string;
+  readonly patient_id: string;
+  readonly other_id: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly gender: string;
+  /** Of a doctor. */
+  readonly specialty: string | null;
+  /** Of a patient. */
+  readonly date_of_birth: string | null;
+  readonly online: boolean;
+  readonly unread: number;
+  readonly last_seq: number;
+  readonly version: number;
+  readonly other_delivered: number;
+  readonly other_read: number;
+  readonly read: number;
+  readonly last_at: Date;
+  readonly visit_id: string | null;
+  readonly visit_starts_at: Date | null;
+  readonly visit_ends_at: Date | null;
+  readonly visit_mode: string | null;
+}
+
+/** What differs between the sides: whose marks are one's own, and what is known of the other. */
+const parts = {
+  user: {
+    own: sql`c.patient_read as read, c.doctor_delivered as other_delivered, c.doctor_read as other_read`,
+    read: sql.ref('c.patient_read'),
+    sent: sql.lit('doctor'),
+    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth`,
+    from: sql`conversation c join doctor o on o.id = c.doctor_id`,
+    name: sql`o.display_name`,
+    marks: { delivered: sql.ref('patient_delivered'), read: sql.ref('patient_read') },
+  },
+  doctor: {
+    own: sql`c.doctor_read as read, c.patient_delivered as other_delivered, c.patient_read as other_read`,
+    read: sql.ref('c.doctor_read'),
+    sent: sql.lit('user'),
+    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
+    from: sql`conversation c join patient o on o.id = c.patient_id`,
+    name: sql`o.first_name || ' ' || o.last_name`,
+    marks: { delivered: sql.ref('doctor_delivered'), read: sql.ref('doctor_read') },
+  },
+} as const satisfies Readonly<Record<LiveSide, unknown>>;
+
+/** Messages of the other side that were not read; one that was deleted asks for nothing. */
+const unreadOf = ({ read, sent }: (typeof parts)[LiveSide]) => sql`m.conversation_id = c.id and m.seq > ${read} and m.sender = ${sent} and m.deleted_at is null`;
+
+const shown = (side: LiveSide, now: Date) => sql<ConversationRow>`c.id, c.patient_id, ${parts[side].other}, ${parts[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
+  exists (select from presence p where p.party = o.id and p.until > ${now}::timestamptz) as online,
+  (select count(*)::integer from message m where ${unreadOf(parts[side])}) as unread,
+  n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
+
+/** The next visit of the two that is not over. */
+const nextVisit = (now: Date) => sql`left join lateral (
+  select a.id, a.starts_at, a.ends_at, a.mode from appointment a
+  where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.ends_at > ${now}::timestamptz order by a.starts_at limit 1
+) n on true`;
+
+export const selectConversation = (db: Statements, side: LiveSide, id: string, now: Date): CompiledQuery<ConversationRow> =>
+  sql<ConversationRow>`select ${shown(side, now)} from ${parts[side].from} ${nextVisit(now)} where c.id = ${id}::uuid`.compile(db);
+
+/** How far a conversation is. */
+export const selectState = (db: Statements, id: string): CompiledQuery<{ readonly last_seq: number; readonly version: number }> =>
+  sql<{ last_seq: number; version: number }>`select last_seq, version from conversation where id = ${id}::uuid`.compile(db);
+
+interface Listed {
+  readonly words: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+  readonly now: Date;
+}
+
+/** A page of conversations, the one with the latest message first. */
+export const listConversations = async (db: Statements, side: LiveSide, { words, limit, offset, now }: Listed) => {
+  const patterns = patternsOf(words);
+  const { from, name } = parts[side];
+  // Each word in the name, or each in one message.
+  const fits =
+    words.length === 0
+      ? sql`true`
+      : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id and m.deleted_at is null and m.content ilike all (${patterns}::text[])))`;
+  const { rows } = await sql<ConversationRow>`
+    select ${shown(side, now)} from ${from} ${nextVisit(now)} where ${fits}
+    order by coalesce(c.last_at, c.created_at) desc, c.id limit ${limit}::integer offset ${offset}::integer`.execute(db);
+  const counted = await sql<{ total: number; unread: number }>`
+    select (select count(*)::integer from ${from} where ${fits}) as total,
+      (select count(*)::integer from conversation c join message m on ${unreadOf(parts[side])}) as unread`.execute(db);
+  return { rows, ...(counted.rows[0] ?? { total: 0, unread: 0 }) };
+};
+
+export interface Look {
+  readonly action: AuditAction;
+  readonly sessionId: string | null;
+  readonly doctorId: string | null;
+  readonly at: Date;
+}
+
+/** The audit's line of a look at a conversation. */
+export const noteLook = (db: Statements, conversationId: string, { action, sessionId, doctorId, at }: Look): CompiledQuery =>
+  sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+    select ${at}::timestamptz, c.patient_id, ${action}, c.id, ${sessionId}::uuid, ${doctorId}::uuid from conversation c where c.id = ${conversationId}::uuid`.compile(db);
+
+/** As `noteLook`, of a message. */
+export const noteMessage = (db: Statements, messageId: string, { action, sessionId, doctorId, at }: Look): CompiledQuery =>
+  sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+    select ${at}::timestamptz, m.patient_id, ${action}, m.id, ${sessionId}::uuid, ${doctorId}::uuid from message m where m.id = ${messageId}::uuid`.compile(db);
+
+interface Marks {
+  readonly conversationId: string;
+  readonly delivered: number;
+  readonly read: number;
+}
+
+/** Moves the marks of a side on, never back and never beyond the last message, and tells every server if that changed anything. */
+export const moveMarks = (db: Statements, side: LiveSide, { conversationId, delivered, read }: Marks): CompiledQuery => {
+  const own = parts[side].marks;
+  return sql`
+    with moved as (
+      update conversation c set ${own.delivered} = greatest(c.${own.delivered}, least(${delivered}::integer, c.last_seq)), ${own.read} = greatest(c.${own.read}, least(${read}::integer, c.last_seq))
+      where c.id = ${conversationId}::uuid and (c.${own.delivered} < least(${delivered}::integer, c.last_seq) or c.${own.read} < least(${read}::integer, c.last_seq))
+      returning c.id, c.patient_id, c.doctor_id, c.${own.delivered} as delivered, c.${own.read} as read
+    )
+    select pg_notify(${chatChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId', patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),
+      pg_notify(${liveChannel}, 'conversations:' || ${side === 'user' ? sql`patient_id` : sql`'d' || doctor_id`})
+    from moved`.compile(db);
+};

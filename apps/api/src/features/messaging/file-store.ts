@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted.ts';
+
+/** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
+export const findFile = async (db: Statements, messageId: string) => {
+  const { rows } = await sql<{ file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+    select f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, m.content as name
+    from message m left join health_record r on r.id = m.record_id and r.deleted_at is null join stored_file f on f.id = coalesce(m.file_id, r.file_id)
+    where m.id = ${messageId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** SHA-256 of the file that a message has of its own. */
+export const fileHashOf = async (db: Statements, messageId: string): Promise<Buffer | undefined> => {
+  const { rows } = await sql<{ sha256: Buffer }>`select f.sha256 from message m join stored_file f on f.id = m.file_id where m.id = ${messageId}::uuid`.execute(db);
+  return rows[0]?.sha256;
+};
+
+/** Keeps what is needed to read a file that was sent into a conversation: it belongs to the patient, whoever sent it. */
+export const insertFile = async (db: Statements, conversationId: string, { fileId, bytes, sha256, keyId, wrappedKey }: StoredFile, mediaType: string, at: Date): Promise<void> => {
+  await sql`
+    insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+    select ${fileId}::uuid, c.patient_id, 'message', ${bytes}::integer, ${sha256}::bytea, ${keyId}, ${wrappedKey}::bytea, ${mediaType}, ${at}::timestamptz
+    from conversation c where c.id = ${conversationId}::uuid`.execute(db);
+};

@@ -1,0 +1,72 @@
+import { messageFileForm } from '@arogo/contract/conversations';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { conversationMessages as m } from '@arogo/contract/messages/conversations';
+import type { FastifyRequest } from 'fastify';
+import type { output } from 'zod/mini';
+import { AppError } from '../../platform/errors.ts';
+import { asMultipartError, dropRest } from '../../platform/multipart.ts';
+import type { MessageFileKeeper, SentFile } from './files.ts';
+import type { FileMessage } from './sending.ts';
+
+const fieldNames: ReadonlySet<string> = new Set(Object.keys(messageFileForm.shape));
+
+const limits = {
+  // One more than allowed, so that a second file is seen and refused by name instead of being dropped.
+  files: 2,
+  parts: 8,
+  fields: 6,
+  /** Bytes; ids and a number. */
+  fieldSize: 100,
+  headerPairs: 50,
+  // The parser would cut silently; the keeper counts and refuses.
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+
+type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
+
+/** The text of a field. @throws AppError invalid_input for one that is unknown, repeated or far too long */
+const textOf = (part: Extract<Part, { type: 'field' }>, earlier: ReadonlyMap<string, string>): string => {
+  const { fieldname: name, value } = part;
+  if (!fieldNames.has(name) || typeof value !== 'string' || earlier.has(name)) throw refuse(name, m.unknownField);
+  if (part.valueTruncated) throw refuse(name, commonMessages.tooLong(limits.fieldSize));
+  return value;
+};
+
+const checked = (texts: ReadonlyMap<string, string>): output<typeof messageFileForm> => {
+  const form = messageFileForm.safeParse(Object.fromEntries(texts));
+  if (form.success) return form.data;
+  const fields: Record<string, string> = {};
+  for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
+  const [message] = Object.values(fields);
+  throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
+};
+
+/**
+ * Reads a message with a file as it arrives, in whatever order its parts come; the file is never held in memory as a
+ * whole. Whatever is refused leaves no file.
+ * @throws AppError wrong_type, malformed_request, invalid_input, and as the keeper does
+ */
+export const receiveFile = async (request: FastifyRequest, keeper: MessageFileKeeper): Promise<FileMessage> => {
+  if (!request.isMultipart()) throw new AppError('wrong_type');
+  const texts = new Map<string, string>();
+  let file: SentFile | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        // A text where the file belongs is no file.
+        if (part.fieldname !== 'file') texts.set(part.fieldname, textOf(part, texts));
+      } else if (part.fieldname !== 'file') throw refuse(part.fieldname, m.unknownField);
+      else if (file !== undefined) throw refuse('file', m.oneFileOnly);
+      else file = await keeper.keep(part.file, part.filename);
+    }
+    if (file === undefined) throw refuse('file', m.fileRequired);
+    const { clientId, duration, replyTo } = checked(texts);
+    return { clientId, duration, replyTo, file };
+  } catch (error) {
+    dropRest(request);
+    if (file !== undefined) await keeper.discard(file);
+    throw asMultipartError(error);
+  }
+};

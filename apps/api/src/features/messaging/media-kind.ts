@@ -1,0 +1,48 @@
+import { attachmentKind } from '../../platform/files/attachment-kind.ts';
+import { tracksOfMp4 } from './mp4.ts';
+import { tracksOfWebm } from './webm.ts';
+
+/** What a file is to a conversation, told by its content. */
+export interface MediaKind {
+  readonly kind: 'image' | 'pdf' | 'audio' | 'video';
+  readonly mediaType: string;
+}
+
+/** Whether a container holds pictures that move, or sound alone. */
+export type Tracks = 'audio' | 'video';
+
+const images: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** Codecs by which an Ogg stream begins: what browsers record and what people have. Not Theora, which is video. */
+const oggSound = ['OpusHead', '\u0001vorbis', '\u007FFLAC', 'Speex   '];
+
+/** Ogg: the first page is the first packet alone, after a header of 27 bytes and the lengths of its segments. */
+const isOggSound = (head: Buffer): boolean => {
+  if (head.toString('latin1', 0, 4) !== 'OggS') return false;
+  const first = head.subarray(27 + (head[26] ?? 0)).toString('latin1', 0, 8);
+  return oggSound.some((codec) => first.startsWith(codec));
+};
+
+/** MP3: a frame's first bytes that make sense, or the tags before them. */
+const isMp3 = (head: Buffer): boolean => {
+  if (head.toString('latin1', 0, 3) === 'ID3') return (head[3] ?? 255) <= 4 && head.subarray(6, 10).every((byte) => byte < 128);
+  const [sync = 0, version = 0, rates = 0] = head;
+  // All bits of the sync word, MPEG 1, 2 or 2.5, layer III, a bit rate and a sampling rate that there are.
+  return sync === 0xff && (version & 0xe6) === 0xe2 && (version & 0x18) !== 0x08 && (rates & 0xf0) !== 0xf0 && (rates & 0xf0) !== 0 && (rates & 0x0c) !== 0x0c;
+};
+
+/**
+ * What kind of file this is by its content, whatever its name and its sender say; undefined for what cannot be sent.
+ * @param head the first bytes of the file, 4100 where it has them
+ */
+export const mediaKind = async (head: Buffer): Promise<MediaKind | undefined> => {
+  const attached = await attachmentKind(head);
+  if (attached === 'application/pdf') return { kind: 'pdf', mediaType: attached };
+  if (attached !== undefined && images.has(attached)) return { kind: 'image', mediaType: attached };
+  const webm = tracksOfWebm(head);
+  if (webm) return { kind: webm, mediaType: `${webm}/webm` };
+  const mp4 = tracksOfMp4(head);
+  if (mp4) return { kind: mp4, mediaType: `${mp4}/mp4` };
+  if (isOggSound(head)) return { kind: 'audio', mediaType: 'audio/ogg' };
+  return isMp3(head) ? { kind: 'audio', mediaType: 'audio/mpeg' } : undefined;
+};

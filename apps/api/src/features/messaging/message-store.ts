@@ -1,0 +1,123 @@
+import type { LiveSide } from '@arogo/contract/live';
+import { type RawBuilder, sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
+
+/** A message with all that is shown of it. */
+export interface MessageRow {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly client_id: string;
+  readonly seq: number;
+  readonly version: number;
+  readonly sender: string;
+  readonly kind: string;
+  readonly content: string;
+  readonly sent_at: Date;
+  readonly edited_at: Date | null;
+  readonly deleted: boolean;
+  readonly media_type: string | null;
+  readonly bytes: number | null;
+  readonly duration_ms: number | null;
+  readonly record_id: string | null;
+  readonly call_id: string | null;
+  /** Whether its file, or the record that was sent, is there. */
+  readonly readable: boolean;
+  /** What it answers to. */
+  readonly reply: { readonly id: string; readonly seq: number; readonly sender: string; readonly kind: string; readonly content: string; readonly deleted: boolean } | null;
+}
+
+/** Characters of a message that is answered, as far as a line can show them. */
+const replyMaximum = 200;
+
+export const messageColumns = sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at, m.deleted_at is not null as deleted,
+  m.media_type, m.bytes, m.duration_ms, m.record_id, m.call_id, m.file_id is not null or v.id is not null as readable,
+  case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content', left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply`;
+
+/** To `message m`: the record that was sent as long as it is in the vault, and what is answered. */
+export const messageParts = sql`left join health_record v on v.id = m.record_id and v.deleted_at is null left join message q on q.id = m.reply_to`;
+
+/** One message by its id. */
+export const selectMessage = preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.id = ${id}::uuid`);
+
+/** The message that a device of a side sent under an id of its own. */
+export const selectSent = preparedSql(({ conversationId, sender, clientId }: { readonly conversationId: string; readonly sender: string; readonly clientId: string }) =>
+    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.sender = ${sender} and m.client_id = ${clientId}::uuid`,
+);
+
+interface Place {
+  readonly conversationId: string;
+  readonly place: number;
+  readonly limit: number;
+}
+
+/** Messages before a place, the latest first. */
+export const selectBefore = preparedSql(({ conversationId, place, limit }: Place) =>
+    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
+);
+
+/** Messages from a place on, the first first. */
+export const selectFrom = preparedSql(({ conversationId, place, limit }: Place) =>
+    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
+);
+
+/** Messages that changed after a version, by their versions. */
+export const selectChanged = preparedSql(({ conversationId, place, limit }: Place) =>
+    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
+);
+
+/** What `ilike` takes for a text that holds a word. */
+export const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+
+/** Messages of a conversation that carry each of the words, the latest first. */
+export const findMessages = async (db: Statements, conversationId: string, words: readonly string[], limit: number): Promise<readonly MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from message m ${messageParts}
+    where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${patternsOf(words)}::text[]) order by m.seq desc limit ${limit}::integer`.execute(db);
+  return rows;
+};
+
+/** The last messages of conversations. */
+export const lastMessages = async (db: Statements, conversationIds: readonly string[]): Promise<readonly MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${messageParts} where c.id = any(${conversationIds}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Words that nobody but the sender may change. @returns undefined for what is not there, or somebody else's */
+export const lockOwn = async (db: Statements, sender: LiveSide, id: string): Promise<{ readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null } | undefined> => {
+  // The conversation first, so that what is read of the message afterwards is its latest.
+  const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
+  if ((await conversation.execute(db)).rows.length === 0) return undefined;
+  const { rows } = await sql<{ kind: string; content: string; deleted: boolean; file_id: string | null }>`
+    select kind, content, deleted_at is not null as deleted, file_id from message where id = ${id}::uuid and sender = ${sender}`.execute(db);
+  return rows[0];
+};
+
+/** The change of a message, with its number. */
+export interface Changed {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly patient_id: string;
+  readonly doctor_id: string;
+  readonly version: number;
+}
+
+const change = async (db: Statements, id: string, set: RawBuilder<unknown>): Promise<Changed | undefined> => {
+  const { rows } = await sql<Changed>`
+    with numbered as (
+      update conversation c set version = c.version + 1 from message m where m.id = ${id}::uuid and c.id = m.conversation_id returning c.id, c.version
+    )
+    update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version`.execute(db);
+  return rows[0];
+};
+
+/** Gives a message that was locked another text. */
+export const changeText = (db: Statements, id: string, text: string, at: Date): Promise<Changed | undefined> => change(db, id, sql`content = ${text}, edited_at = ${at}`);
+
+/** Leaves of a message that was locked its place alone. Its file's row goes with it. */
+export const clearMessage = async (db: Statements, id: string, fileId: string | null, at: Date): Promise<Changed | undefined> => {
+  const changed = await change(db, id, sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`);
+  if (fileId !== null) await db.deleteFrom('stored_file').where('id', '=', fileId).execute();
+  return changed;
+};

@@ -1,0 +1,84 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { liveChannel } from '../../platform/live/announce.ts';
+import { chatChannel } from '../../platform/live/chat.ts';
+import { type MessageRow, selectSent } from './message-store.ts';
+import { preparedSql } from '../../platform/prepared.ts';
+
+// Sending in one round trip: statements of which none waits for another's answer.
+
+/** A message that is to be written. */
+export interface NewMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly clientId: string;
+  readonly sender: string;
+  readonly kind: string;
+  readonly content: string;
+  readonly replyTo: string | null;
+  readonly fileId: string | null;
+  readonly recordId: string | null;
+  readonly mediaType: string | null;
+  readonly bytes: number | null;
+  readonly duration: number | null;
+  readonly callId: string | null;
+  readonly at: Date;
+}
+
+/** Who sends waits here for who sends into the same conversation, and sees afterwards what they wrote. */
+export const lockConversation = preparedSql(({ conversationId }: { readonly conversationId: string }) => sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`);
+
+/**
+ * Gives the message its place and writes it, unless the same device sent it before, and tells every server. What is told
+ * is as `announceChat` and `Live.announce` have it.
+ */
+export const insertMessage = preparedSql((m: NewMessage) => sql`
+    with numbered as (
+      update conversation c set last_seq = c.last_seq + 1, version = c.version + 1, last_at = ${m.at}::timestamptz
+      where c.id = ${m.conversationId}::uuid
+        and not exists (select from message s where s.conversation_id = ${m.conversationId}::uuid and s.sender = ${m.sender} and s.client_id = ${m.clientId}::uuid)
+      returning c.id, c.patient_id, c.doctor_id, c.last_seq, c.version
+    ), written as (
+      insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, reply_to, file_id, record_id, media_type, bytes, duration_ms, call_id, sent_at)
+      select ${m.id}::uuid, n.id, n.patient_id, n.doctor_id, n.last_seq, n.version, ${m.clientId}::uuid, ${m.sender}, ${m.kind}, ${m.content}, ${m.replyTo}::uuid, ${m.fileId}::uuid,
+        ${m.recordId}::uuid, ${m.mediaType}, ${m.bytes}::integer, ${m.duration}::integer, ${m.callId}::uuid, ${m.at}::timestamptz
+      from numbered n returning id, conversation_id, patient_id, doctor_id, version
+    )
+    select pg_notify(${chatChannel}, json_build_object('about', 'message', 'conversationId', conversation_id, 'patientId', patient_id, 'doctorId', doctor_id, 'messageId', id, 'version', version)::text),
+      pg_notify(${liveChannel}, 'conversations:' || patient_id || ',d' || doctor_id)
+    from written`,
+);
+
+interface Noted extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'clientId' | 'at'> {
+  readonly sessionId: string | null;
+  readonly doctorId: string | null;
+  readonly action: string;
+}
+
+/** The audit's line: what was sent before was only looked at. */
+const noteSent = preparedSql((n: Noted) => sql`
+    insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+    select ${n.at}::timestamptz, m.patient_id, case when m.id = ${n.id}::uuid then ${n.action} else 'message.read' end, m.id, ${n.sessionId}::uuid, ${n.doctorId}::uuid
+    from message m where m.conversation_id = ${n.conversationId}::uuid and m.sender = ${n.sender} and m.client_id = ${n.clientId}::uuid`,
+);
+
+export interface Sender {
+  readonly sessionId: string | null;
+  /** Of a doctor who sends. */
+  readonly doctorId: string | null;
+}
+
+/** What sends a message: the last answers the row that is there then, whoever wrote it; none where there is no conversation. */
+export const sendStatements = (db: Statements, message: NewMessage, { sessionId, doctorId }: Sender): readonly [...CompiledQuery[], CompiledQuery<MessageRow>] => [
+  lockConversation(db, message),
+  insertMessage(db, message),
+  noteSent(db, { ...message, sessionId, doctorId, action: 'message.send' }),
+  selectSent(db, message),
+];
+
+/** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
+export const findRecord = async (db: Statements, recordId: string) => {
+  const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`
+    select r.original_file_name as name, f.media_type, f.bytes from health_record r join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,88 @@
+import { type Conversation, type Message, messageSenders, messageTypes } from '@arogo/contract/conversations';
+import { visitModes } from '@arogo/contract/doctors';
+import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import type { CallRow } from './calls.ts';
+import type { ConversationRow } from './conversation-store.ts';
+import type { MessageRow } from './message-store.ts';
+import type { Side } from './side.ts';
+
+/** What the calls say of a message, by the call's id. */
+export type Calls = ReadonlyMap<string, CallRow>;
+
+const statusOf = (kind: Message['type'], { declined }: CallRow): NonNullable<Message['callDetails']>['status'] => {
+  if (kind === 'consultationStart') return 'started';
+  if (kind === 'consultationEnd') return 'ended';
+  return declined ? 'declined' : 'missed';
+};
+
+const replyOf = ({ id, seq, sender, kind, content, deleted }: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
+  id,
+  seq,
+  sender: oneOf(messageSenders, sender),
+  type: oneOf(messageTypes, kind),
+  content,
+  deleted,
+});
+
+/** How a message is shown to a side; its links end with the session that they are made for. */
+export const messageView = (keyring: Keyring, side: Side) => {
+  const mediaOf = (row: MessageRow, session: Session): Message['media'] =>
+    row.readable && row.media_type !== null && row.bytes !== null
+      ? {
+          url: ticketLink(keyring, side.endpoints.file, row.id, session),
+          duration: row.duration_ms,
+          mediaType: row.media_type,
+          bytes: row.bytes,
+          // The vault is the patient's.
+          recordId: side.name === 'user' ? row.record_id : null,
+        }
+      : null;
+
+  return (row: MessageRow, session: Session, calls: Calls): Message => {
+    const type = oneOf(messageTypes, row.kind);
+    const call = row.call_id === null ? undefined : calls.get(row.call_id);
+    return {
+      id: row.id,
+      conversationId: row.conversation_id,
+      clientId: row.client_id,
+      seq: row.seq,
+      version: row.version,
+      date: row.sent_at.toISOString(),
+      sender: oneOf(messageSenders, row.sender),
+      type,
+      content: row.content,
+      media: mediaOf(row, session),
+      callDetails: call ? { time: type === 'consultationEnd' ? call.milliseconds : 0, status: statusOf(type, call), kind: call.kind, caller: call.caller } : null,
+      replyTo: row.reply && replyOf(row.reply),
+      editedAt: row.edited_at?.toISOString() ?? null,
+      deleted: row.deleted,
+    };
+  };
+};
+
+/** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
+const ageWords = (dateOfBirth: string | null, now: Temporal.Instant): string =>
+  dateOfBirth === null ? '' : doctorWords.years(Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), { largestUnit: 'years' }).years);
+
+/** How a conversation is shown to one of its sides. */
+export const conversationView = (row: ConversationRow, lastMessage: Message | null, now: Temporal.Instant): Conversation => ({
+  id: row.id,
+  other: { id: row.other_id, name: row.name, img: row.img, gender: row.gender, about: row.specialty ?? ageWords(row.date_of_birth, now) },
+  status: row.online ? 'online' : 'offline',
+  lastMessage,
+  unread: row.unread,
+  lastSeq: row.last_seq,
+  version: row.version,
+  otherDelivered: row.other_delivered,
+  otherRead: row.other_read,
+  read: row.read,
+  lastAt: row.last_at.toISOString(),
+  nextVisit:
+    row.visit_id !== null && row.visit_starts_at !== null && row.visit_ends_at !== null && row.visit_mode !== null
+      ? { id: row.visit_id, startsAt: row.visit_starts_at.toISOString(), endsAt: row.visit_ends_at.toISOString(), mode: oneOf(visitModes, row.visit_mode) }
+      : null,
+});
