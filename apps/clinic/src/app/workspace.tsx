@@ -6,21 +6,26 @@ import { Outlet } from 'react-router';
 import { useMe } from '../parts/me.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { Shell } from './shell.tsx';
+import { useLive } from './use-live.ts';
 
 /** The pages of a doctor; who works for none is told so. */
 export function Workspace() {
   const { data, error, isFetching, refetch } = useMe();
-  if (data !== undefined) {
-    return (
-      <Shell>
-        <Outlet />
-      </Shell>
-    );
-  }
+  if (data !== undefined) return <AtWork doctorId={data.doctorId} />;
   if (error instanceof ApiError && error.status === 404) return <NoWorkspace />;
   return (
     <Shell>
       {error === null ? <PageSkeleton /> : <LoadFailed error={error} title={m.failed} busy={isFetching} onAgain={() => void refetch()} />}
+    </Shell>
+  );
+}
+
+/** The line is opened for who works for a doctor: anybody else's would be refused again and again. */
+function AtWork({ doctorId }: { readonly doctorId: string }) {
+  useLive(doctorId);
+  return (
+    <Shell>
+      <Outlet />
     </Shell>
   );
 }

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queriesOf } from '../lib/live-queries.ts';
+import { useServices } from '../lib/services.ts';
+
+/** Keeps what is shown to a doctor up to date from now on. Nobody waits for it: until it is there, things are as they were fetched. */
+export const useLive = (owner: string): void => {
+  const { session, call, live, hub } = useServices();
+  const client = useQueryClient();
+  useEffect(() => {
+    let gone = false;
+    const start = async (): Promise<void> => {
+      const { startLive } = await import('@arogo/client/live');
+      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'doctor', hub: hub.end }));
+    };
+    start().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [session, call, client, live, hub, owner]);
+};
