@@ -14,6 +14,7 @@ import { visitBook } from './features/booking/service.ts';
 import { createTending, tendSchedule } from './features/booking/tending.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
+import { createMessagingService } from './features/messaging/service.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createBookingService } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
@@ -191,7 +192,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
   const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
-  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, publicUrl: config.publicUrl, clock, log });
+  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: createMessagingService(parts), publicUrl: config.publicUrl, clock, log });
   teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,
