@@ -40,6 +40,8 @@ export const prescriptionMessages = {
 export const prescriptionWords = {
   /** Of the file, and of the message in the conversation. */
   fileName: (date: string) => `Prescription ${date}.pdf`,
+  /** Why the paper is signed, where viewers of PDFs show it. */
+  signedFor: (doctor: string, registration: string) => `Prescription by ${doctor}, registration ${registration}`,
   forms: {
     tablet: 'Tablet', capsule: 'Capsule', syrup: 'Syrup', suspension: 'Suspension', solution: 'Solution', drops: 'Drops', 'eye drops': 'Eye drops', 'ear drops': 'Ear drops',
     'nasal drops': 'Nasal drops', injection: 'Injection', ointment: 'Ointment', 'eye ointment': 'Eye ointment', cream: 'Cream', gel: 'Gel', lotion: 'Lotion', inhaler: 'Inhaler',

@@ -118,6 +118,14 @@ export const keepAnswer = async (
     .execute();
 };
 
+/** Says whose a new record's paper is; for a doctor's transaction. */
+export const insertPersonAnswer = async (db: Statements, { recordId, patientId, sessionId, at }: Saying, { answer, about }: { readonly answer: PaperPerson; readonly about: string }): Promise<void> => {
+  await db
+    .insertInto('record_answer')
+    .values({ record_id: recordId, patient_id: patientId, question: 'person', answer, about, session_id: sessionId, said_at: at })
+    .execute();
+};
+
 export const keepType = async (db: Statements, recordId: string, type: RecordType, at: Date): Promise<void> => {
   await db.updateTable('health_record').set({ record_type: type, updated_at: at }).where('id', '=', recordId).execute();
 };

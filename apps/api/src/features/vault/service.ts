@@ -23,6 +23,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createRecordList } from './list.ts';
+import { type AddMain, createAddMain } from './main-records.ts';
 import { insertReading } from './reading-store.ts';
 import { eventOf, recordView } from './record-view.ts';
 import * as store from './store.ts';
@@ -54,6 +55,7 @@ export interface RecordFile {
 }
 
 export interface VaultService extends FileKeeper {
+  readonly addMain: AddMain;
   list(session: Session, query: ParsedRequestOf<typeof listRecords>['query']): Promise<AnswerInputOf<typeof listRecords>>;
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
@@ -210,6 +212,8 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live }: Va
     },
 
     discard,
+
+    addMain: createAddMain({ jobs, live }),
 
     list: createRecordList({ db, clock, keyring }),
 

@@ -171,6 +171,36 @@ export const insertRecord = async (db: Statements, record: NewRecord): Promise<s
   return row?.id;
 };
 
+export interface NewMainRecord extends Pick<NewRecord, 'patientId' | 'healthType' | 'doctorName' | 'fileId' | 'sha256' | 'at'> {
+  readonly id: string;
+  readonly specialty: string;
+  readonly clinicName: string;
+  readonly fileName: string;
+}
+
+/** Adds the record of a prescription; for a doctor's transaction. */
+export const insertMainRecord = async (db: Statements, record: NewMainRecord): Promise<void> => {
+  await db
+    .insertInto('health_record')
+    .values({
+      id: record.id,
+      patient_id: record.patientId,
+      health_type: record.healthType,
+      record_type: 'PRESCRIPTION',
+      status: 'UHP',
+      record_date: record.at,
+      doctor_name: record.doctorName,
+      doctor_specialization: record.specialty,
+      hospital_clinic_name: record.clinicName,
+      original_file_name: record.fileName,
+      file_id: record.fileId,
+      file_sha256: record.sha256,
+      created_at: record.at,
+      updated_at: record.at,
+    })
+    .execute();
+};
+
 export const removeFileRow = async (db: Statements, fileId: string): Promise<void> => {
   await db.deleteFrom('stored_file').where('id', '=', fileId).execute();
 };

@@ -1,0 +1,48 @@
+import type { HealthType } from '@arogo/contract/vault';
+import type { Statements } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { insertPersonAnswer } from './corrections-store.ts';
+import { insertReading } from './reading-store.ts';
+import { insertFile, insertMainRecord } from './store.ts';
+
+/** A prescription that a doctor of the product wrote, for the vault of their patient. */
+export interface MainRecord {
+  /** Chosen by who writes it: its prescription names it before it is there. */
+  readonly id: string;
+  readonly patientId: string;
+  readonly healthType: HealthType;
+  readonly at: Date;
+  /** As the directory has them. */
+  readonly doctorName: string;
+  readonly specialty: string;
+  readonly clinicName: string;
+  readonly fileName: string;
+  readonly file: StoredFile;
+  /** Of a paper for somebody else than the account's holder: the name on it, and the session in which that was said. */
+  readonly someoneElse?: { readonly name: string; readonly sessionId: string };
+}
+
+/**
+ * Adds a 'Main' record in the transaction of a doctor, where a prescription names it: its file, its reading like that of
+ * any other paper, and whose it is.
+ */
+export type AddMain = (statements: Statements, record: MainRecord) => Promise<void>;
+
+const mediaType = 'application/pdf';
+/** Characters that a record keeps of a doctor's name. */
+const doctorNameMaximum = 100;
+
+export const createAddMain =
+  ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: Live }): AddMain =>
+  async (statements, { id, patientId, file, someoneElse, doctorName, ...record }) => {
+    const { at } = record;
+    const { fileId, sha256, bytes, keyId, wrappedKey } = file;
+    await insertFile(statements, { id: fileId, patientId, bytes, sha256, keyId, wrappedKey, mediaType, at });
+    await insertMainRecord(statements, { ...record, id, patientId, doctorName: doctorName.slice(0, doctorNameMaximum), fileId, sha256 });
+    await insertReading(statements, { recordId: id, patientId, fileId, at });
+    if (someoneElse) await insertPersonAnswer(statements, { recordId: id, patientId, sessionId: someoneElse.sessionId, at }, { answer: 'someone_else', about: someoneElse.name });
+    await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
+    await live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  };
