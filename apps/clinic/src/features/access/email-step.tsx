@@ -14,6 +14,7 @@ import { useServices } from '../../lib/services.ts';
 import { useFocus } from './use-focus.ts';
 
 interface EmailStepProps {
+  readonly initial: string;
   /** What it says when it opens. */
   readonly problem: string | undefined;
   readonly onSent: (email: string) => void;
@@ -24,10 +25,10 @@ const hintOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'email_not_registered' ? m.notInvited : connectionHint(error);
 
 /** Signing in, first: the address. */
-export function EmailStep({ problem = '', onSent }: EmailStepProps) {
+export function EmailStep({ initial, problem = '', onSent }: EmailStepProps) {
   const { call } = useServices();
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initial);
   const [error, setError] = useState(problem);
   const [hint, setHint] = useState<string>();
   const { busy, run } = useSubmission();

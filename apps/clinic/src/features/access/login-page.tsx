@@ -42,7 +42,7 @@ export default function LoginPage() {
     );
   }
   if (step === 'pin') {
-    return <PinStep email={email} onSet={(opened) => enter(opened, m.pinSet)} onAgain={() => go({ problem: m.codeAgain }, true)} />;
+    return <PinStep email={email} onSet={(opened) => enter(opened, m.pinSet)} onAgain={() => go({ email, problem: m.codeAgain }, true)} />;
   }
-  return <EmailStep problem={problem} onSent={(to) => go({ step: 'code', email: to, sentAt: Date.now() })} />;
+  return <EmailStep initial={email} problem={problem} onSent={(to) => go({ step: 'code', email: to, sentAt: Date.now() })} />;
 }
