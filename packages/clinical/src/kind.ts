@@ -31,7 +31,9 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const headings = new Set(lines.map((line) => headingOf(line.text)?.section).filter((section) => section === 'complaints' || section === 'diagnosis' || section === 'medicines' || section === 'follow-up')).size;
   const hasMedicineTable = lines.some((_, index) => medicineHeaderAt(lines, index) !== undefined);
   const hasResultTable = lines.some((_, index) => resultHeaderAt(lines, index) !== undefined);
-  const prescribed = Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
+  // A doctor may ask for tests alone, and says so twice: where the paper names and where it signs.
+  const isSigned = /(?:^|\n)prescribed by: dr\b/i.test(text) && /(?:^|\n)electronically signed by dr\b/i.test(text);
+  const prescribed = (isSigned ? 3 : 0) + Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
   const reported = Math.min(measured, 8) * 1 + (hasResultTable ? 1.5 : 0) + Math.min(distinct(text, laboratory), 4) * 0.5 - sold * 0.6;
   const best = Math.max(prescribed, reported);
   if (best < enough) return { kind: 'OTHER', certainty: best < enough / 2 && lines.length > 0 ? 'sure' : 'doubtful' };

@@ -117,6 +117,7 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
   const lineOfChosen = chosen ? [all[chosen.line]].filter((line) => line !== undefined) : [];
   const labelledDegree = fields.find(({ name }) => name === 'qualification');
   const qualifications = (labelledDegree && factOf(labelledDegree.value, labelledDegree.value.text)) ?? qualificationsIn([...around, ...lineOfChosen]);
+  const labelledSpecialty = fields.find(({ name }) => name === 'specialty');
   const registrations = fields.filter(({ name }) => name === 'registration');
   const council = [...around, ...lineOfChosen].find((cell) => councilNumber.test(cell.text));
   const number = council && councilNumber.exec(council.text);
@@ -124,7 +125,7 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
   return present({
     name: chosen && (isOneOfSeveral ? doubted(chosen.name, 'ambiguous') : chosen.name),
     qualifications,
-    specialty: specialtyIn(around, qualifications),
+    specialty: labelledSpecialty ? factOf(labelledSpecialty.value, labelledSpecialty.value.text) : specialtyIn(around, qualifications),
     registrationNumber: (registration && registrationIn(registration.value)) ?? (council && number ? factAt(council, number.index, number.index + number[0].length, number[0]) : undefined),
   });
 };

@@ -7,7 +7,7 @@ import { stacked } from '../text-layout/stacked.ts';
 export type FieldName =
   | 'name' | 'age-sex' | 'age' | 'sex' | 'birth-date' | 'patient-id' | 'visit-id' | 'sample-id' | 'id'
   | 'date' | 'collected' | 'received' | 'reported' | 'registered' | 'admitted' | 'discharged' | 'printed'
-  | 'doctor' | 'referrer' | 'registration' | 'qualification' | 'clinic' | 'lab' | 'phone' | 'address' | 'test' | 'other';
+  | 'doctor' | 'referrer' | 'registration' | 'qualification' | 'specialty' | 'clinic' | 'lab' | 'phone' | 'address' | 'test' | 'other';
 
 /** A label and what stands beside or below it. */
 export interface Field {
@@ -40,6 +40,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['referrer', 'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?|ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))|requested by|requesting (?:doctor|physician)|ordered by|ref\\.?'],
   ['doctor', "(?:consultant|treating|attending|consulting|prescribing|primary|admitting)\\s(?:doctor|physician|consultant|surgeon|dr\\.?|specialist)|doctor(?:'s)?(?: name)?|consultant(?: name| incharge| in charge)?|prescriber(?: name)?|prescribed by|physician(?: name)?|practitioner|seen by|consulted by|surgeon|provider"],
   ['qualification', 'qualifications?|degree'],
+  ['specialty', 'speciali[sz]ation|speciali?ty'],
   ['lab', 'lab(?:oratory)?(?: name)?|processed at|performed (?:at|by)|testing lab'],
   ['clinic', 'clinic(?: name)?|hospital(?: name)?|facility|centre name|center name'],
   ['phone', '(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)\\.?(?:\\s?(?:no|number|us|nos)\\b\\.?)?(?:\\s?(?:/|&)\\s?(?:mobile|phone|fax|whatsapp))?'],
@@ -48,7 +49,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['age', '(?:patient )?age(?: \\(?(?:years|yrs)\\)?)?'],
   ['id', 'id'],
   ['test', '(?:tests?|profiles?|investigations?|panels?) ?(?:asked|requested|name|advised|done|performed)'],
-  ['other', '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status|(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr|ward|bed|room|department|dept\\.?|speciali[sz]ation|speciality|specialty|e-?mail|website|web|fax|timings?|hours|marital status|occupation|guardian|father(?:\'?s)? name|husband(?:\'?s)? name|relation|blood group|payer|mode|type|category|client(?: name| code)?|company|sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality|language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch'],
+  ['other', '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status|(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr|ward|bed|room|department|dept\\.?|e-?mail|website|web|fax|timings?|hours|marital status|occupation|guardian|father(?:\'?s)? name|husband(?:\'?s)? name|relation|blood group|payer|mode|type|category|client(?: name| code)?|company|sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality|language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch'],
 ];
 
 const label = new RegExp(`(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`, 'iuy');

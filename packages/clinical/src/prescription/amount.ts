@@ -48,9 +48,11 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber } }];
   });
 
+/** Of units that take more than an s for their plural. */
+const several: Readonly<Record<string, string>> = { ml: 'ml', '': '', patch: 'patches', suppository: 'suppositories' };
+
 /** '1 tablet', '2.5 ml', '2 puffs', '1'. */
-export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string =>
-  `${shortNumber(number)} ${name}${name !== 'ml' && name !== '' && number > 1 ? (name === 'patch' ? 'es' : 's') : ''}`.trim();
+export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string => `${shortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
 
 /** A time of day, with the amount where one stands beside it. */
 export interface TimedAmount {

@@ -22,7 +22,7 @@ export const printedDoses = ({ amounts }: DosePattern): string => {
 export const timesOf = ({ amounts }: DosePattern): number => timesOfDay.filter((time) => (amounts[time] ?? 0) > 0).length;
 
 const part = '(?:(?<![\\d])\\d\\s?[½¼¾]|[½¼¾]|\\d\\s?/\\s?[2348](?!\\d)|\\d{1,3}\\.\\d{1,2}|\\.\\d|\\d{1,3}|[xXoOlI](?![A-Za-z]))';
-const unit = '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|sprays?)\\b)?';
+const unit = '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|teaspoons?|tablespoons?|sprays?|sachets?|scoops?|respules?|rotacaps?|vials?|ampoules?|patch(?:es)?|lozenges?|suppositor(?:y|ies))\\b)?';
 const measured = `${part}${unit}`;
 const startsFree = '(?:(?<![\\w.,/½¼¾-])|(?<=\\d(?:mg|mcg|ml|gm?|iu|MG|MCG|ML|GM?|IU))|(?<=[a-zA-Z]\\.))';
 /** No part of the pattern is the number of a duration: 1-0-1 - 30 days. */

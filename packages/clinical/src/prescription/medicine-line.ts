@@ -45,7 +45,9 @@ export const kindOfMedicineLine = (text: string): MedicineLine => {
   const afterForm = bare.slice(form?.length ?? 0);
   if (negation.test(bare) || negation.test(afterForm) || (negatedAfter.test(bare) && !/\b(?:if|then|after|and)\b|&/i.test(bare))) return 'negated';
   if (compositionLabel.test(bare)) return 'composition';
-  if (labelled.test(bare) || /^(?:to )?(?:be )?cont(?:inued?|d)?\W*$/i.test(bare)) return 'directions';
+  // '2) Gargle Betadine 2 %' numbers a medicine, 'Gargle with warm water' tells what to do.
+  const isNumbered = marker > 0 && form !== undefined && /^\p{Lu}/u.test(afterForm) && /^\p{Lu}\p{Ll}/u.test(bare) && !/\swith\s$/i.test(bare.slice(0, form.length));
+  if ((labelled.test(bare) && !isNumbered) || /^(?:to )?(?:be )?cont(?:inued?|d)?\W*$/i.test(bare)) return 'directions';
   const hasName = startsLikeName.test(afterForm);
   // A form in full letters is a verb or a noun of advice as often: 'Gargle with warm water'.
   if (form && hasName && (/^[\p{Lu}\d"']/u.test(afterForm) || /^(?:tab|cap|syp|syr|inj|t\.|c\.|susp)/i.test(bare))) return 'medicine';

@@ -102,7 +102,10 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
     if (previous && top(passage) - top(previous) > Math.max(farBelow, 5 * (previous.words[0]?.size ?? 0))) group = undefined;
-    if (group && beside) {
+    // 'Composition: A 500 mg +' goes on below.
+    const goesOnComposing = group?.composition !== undefined && !isMarked && group.composition.words.at(-1) === previous?.words.at(-1) && /[+,&]$/.test(group.composition.text);
+    if (group?.composition && goesOnComposing) group.composition = joined([group.composition, passage]);
+    else if (group && beside) {
       group.composition = beside.composition;
       group.main.push(beside.rest);
     } else if (kind === 'negated' || kind === 'other') {

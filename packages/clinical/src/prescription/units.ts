@@ -17,7 +17,8 @@ const spellings: readonly (readonly [source: string, name: string])[] = [
   ['patch(?:es)?', 'patch'],
   ['lozenges?', 'lozenge'],
   ['suppositor(?:y|ies)', 'suppository'],
-  ['dose', 'dose'],
+  // 'Dolo 650 Dose: at bedtime' labels what follows.
+  ['dose(?!\\s?:)', 'dose'],
 ];
 
 /** What medicines are counted and measured in, as a source of a regular expression. */

@@ -17,7 +17,7 @@ const withoutNumbers = (line: Line): string => line.text.replace(/\d+/g, '#').to
 
 /**
  * The lines of a document from top to bottom, its pages one below the other. Letterheads, patient strips and feet
- * that later pages repeat are left out, so that a table goes on across pages.
+ * that later pages repeat, from the edge of the page on, are left out, so that a table goes on across pages.
  */
 export const layOut = (document: DocumentText): Line[] => {
   const lines: Line[] = [];
@@ -26,14 +26,16 @@ export const layOut = (document: DocumentText): Line[] => {
   for (const [number, page] of document.pages.slice(0, mostPages).entries()) {
     const height = Number.isFinite(page.height) && page.height > 0 ? Math.min(page.height, 1e5) : 842;
     const ofPage = rowsOf(levelled(wordsOf(page, number, pageTop))).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
-    for (const line of ofPage) {
+    const marginOf = (line: Line): 'head' | 'foot' | undefined => {
       const share = (line.top - pageTop) / height;
-      const key = `${share < headShare ? 'head' : 'foot'} ${withoutNumbers(line)}`;
-      const isMargin = share < headShare || share > footShare;
-      if (number > 0 && isMargin && repeated.has(key)) continue;
-      if (isMargin) repeated.add(key);
-      lines.push(line);
-    }
+      return share < headShare ? 'head' : share > footShare ? 'foot' : undefined;
+    };
+    const isRepeated = (line: Line, margin: 'head' | 'foot'): boolean => number > 0 && marginOf(line) === margin && repeated.has(`${margin} ${withoutNumbers(line)}`);
+    // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
+    const begin = ofPage.findIndex((line) => !isRepeated(line, 'head'));
+    const end = ofPage.findLastIndex((line) => !isRepeated(line, 'foot'));
+    lines.push(...ofPage.slice(Math.max(begin, 0), end + 1));
+    for (const line of ofPage) if (marginOf(line) !== undefined) repeated.add(`${marginOf(line)} ${withoutNumbers(line)}`);
     pageTop += height + betweenPages;
   }
   return lines;
