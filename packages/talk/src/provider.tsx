@@ -4,7 +4,7 @@ import type { CallEndpoints } from '@arogo/contract/calls';
 import type { Conversation, TalkEndpoints } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import type { Toaster } from '@arogo/ui/toaster';
-import { type ComponentType, createContext, type ElementType, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { TalkLine } from './sync/line.ts';
 import type { Talk } from './sync/talk.ts';
 
@@ -13,6 +13,13 @@ export interface RecordPickerProps {
   /** The records that were chosen, by what they are called. */
   readonly onRecords: (records: readonly { readonly id: string; readonly name: string }[]) => void;
   readonly onClose: () => void;
+}
+
+interface LinkProps {
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly children?: ReactNode;
 }
 
 /** What messages and calls of one person are shown with. The app makes it once and hands it to `TalkProvider`. */
@@ -29,7 +36,7 @@ export interface TalkParts {
   /** Conversations as they are kept; one for a person, however many pages show them. */
   readonly talk: Talk;
   /** The router's link; it takes `to`. */
-  readonly Link: ElementType<{ readonly to: string }>;
+  readonly Link: ComponentType<LinkProps>;
   /** Where a visit with the other side is booked; without it no such link is shown. */
   readonly bookPath?: (conversation: Conversation) => string;
   /** Without it no record of the vault can be sent. */

@@ -1,0 +1,46 @@
+import { fileSize } from '@arogo/client/formats';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { FileText, Film, Mic, X } from 'lucide-react';
+import { kindOf } from './files.ts';
+import { useFileSource } from './use-file-source.ts';
+
+interface AttachedFilesProps {
+  readonly files: readonly File[];
+  readonly onRemove: (file: File) => void;
+}
+
+/** Files that go with the message. */
+export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t.attached} className="mb-2 flex gap-2 overflow-x-auto pb-1">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex w-56 shrink-0 items-center gap-2.5 rounded-control border border-line bg-paper p-2">
+          <Thumb file={file} />
+          <span className="min-w-0 flex-1">
+            <bdi className="block truncate text-sm font-medium">{file.name}</bdi>
+            <span className="block text-xs text-soft tabular-nums">{fileSize(file.size)}</span>
+          </span>
+          <button type="button" aria-label={t.removeFile(file.name)} onClick={() => onRemove(file)} className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hush">
+            <X aria-hidden="true" className="size-4.5 stroke-[1.75]" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ file }: { readonly file: File }) {
+  const kind = kindOf(file);
+  if (kind === 'image') return <Picture file={file} />;
+  const Icon = kind === 'audio' ? Mic : kind === 'video' ? Film : FileText;
+  return (
+    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-small bg-sky-wash text-sky">
+      <Icon className="size-5 stroke-[1.75]" />
+    </span>
+  );
+}
+
+function Picture({ file }: { readonly file: File }) {
+  return <img ref={useFileSource(file)} alt="" className="size-10 shrink-0 rounded-small bg-hush object-cover" />;
+}

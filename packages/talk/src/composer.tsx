@@ -1,0 +1,236 @@
+import { composerHeightMaximum, type Conversation, type Message, messageMaximum } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { Alert } from '@arogo/ui/alert';
+import { IconButton } from '@arogo/ui/icon-button';
+import { TextArea } from '@arogo/ui/text-area';
+import { clsx } from 'clsx';
+import { Check, Mic, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { AttachMenu } from './attach-menu.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import { kindOf, lengthOf, problemOf } from './files.ts';
+import { useTalkParts } from './provider.tsx';
+import { Quote } from './quote.tsx';
+import type { Recording } from './recorder.ts';
+import { RecordingBar, useRecording } from './recording-bar.tsx';
+import type { Said } from './sync/outbox.ts';
+import { useWatched } from './use-watched.ts';
+import { quoteOf } from './words.ts';
+
+export interface ComposerHandle {
+  readonly focus: () => void;
+  readonly addFiles: (files: readonly File[]) => void;
+}
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  /** The message that is being changed. */
+  readonly editing: Message | undefined;
+  readonly onEdited: () => void;
+  readonly onSent: () => void;
+  readonly ref: Ref<ComposerHandle>;
+}
+
+/** Where one writes, attaches and speaks. */
+export function Composer({ conversation, editing, onEdited, onSent, ref }: ComposerProps) {
+  const { talk, side, toaster } = useTalkParts();
+  const { id, other } = conversation;
+  const draft = useWatched(talk.drafts.of(id));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [changed, setChanged] = useState<{ readonly of: Message; readonly text: string }>();
+  const { recording, problem, start, end } = useRecording();
+  const text = editing ? (changed?.of === editing ? changed.text : editing.content) : draft.text;
+  const over = text.trim().length - messageMaximum;
+  const isEmpty = text.trim() === '' && (editing !== undefined || draft.files.length === 0);
+
+  const write = (next: string): void => {
+    if (editing) setChanged({ of: editing, text: next });
+    else {
+      talk.drafts.change(id, { text: next });
+      if (next.trim() !== '') talk.writing(id);
+    }
+  };
+  const addFiles = (files: readonly File[]): void => {
+    setWrong(files.flatMap((file) => {
+      const why = problemOf(file);
+      return why === undefined ? [] : [t.wrongFile(file.name, why)];
+    }));
+    const good = files.filter((file) => problemOf(file) === undefined);
+    if (good.length > 0) talk.drafts.change(id, { files: [...talk.drafts.of(id).get().files, ...good] });
+    area.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), addFiles }));
+
+  // To change a message or to answer one is to write.
+  const { replyTo } = draft;
+  useEffect(() => {
+    if (editing || replyTo) area.current?.focus();
+  }, [editing, replyTo]);
+
+  const say = (said: readonly Said[]): void => {
+    said.forEach((each, index) => talk.outbox.add(id, each, index === 0 ? draft.replyTo : undefined));
+    onSent();
+  };
+  const send = async (): Promise<void> => {
+    if (isEmpty || over > 0) return;
+    const said = text.trim();
+    const { files } = draft;
+    talk.drafts.change(id, { text: '', files: [], replyTo: undefined });
+    setWrong([]);
+    area.current?.focus();
+    const sent: Said[] = [];
+    for (const file of files) {
+      const kind = kindOf(file);
+      const duration = kind && (await lengthOf(file, kind));
+      sent.push({ kind: 'file', file, name: file.name, ...(duration !== undefined && { duration }) });
+    }
+    say(said === '' ? sent : [...sent, { kind: 'text', text: said }]);
+  };
+  const save = async (): Promise<void> => {
+    if (editing === undefined || isEmpty || over > 0) return;
+    if (text.trim() !== editing.content) {
+      try {
+        await talk.edit(editing, text.trim());
+      } catch (error) {
+        toaster.error(error instanceof Error && 'said' in error && error.said === true ? error.message : t.editFailed);
+        return;
+      }
+    }
+    setChanged(undefined);
+    onEdited();
+    area.current?.focus();
+  };
+  const submit = (): void => void (editing ? save() : send());
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && (editing || draft.replyTo)) {
+      event.stopPropagation();
+      if (editing) onEdited();
+      else talk.drafts.change(id, { replyTo: undefined });
+    }
+    // While a word is being put together, Enter takes the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const sendRecording = async (done: Recording): Promise<void> => {
+    const duration = done.elapsed();
+    const file = await done.stop();
+    end();
+    if (file.size > 0) say([{ kind: 'file', file, name: `${t.voiceName}.${file.type.includes('mp4') ? 'm4a' : file.type.includes('ogg') ? 'ogg' : 'webm'}`, duration }]);
+    talk.drafts.change(id, { replyTo: undefined });
+  };
+
+  const problems = problem === undefined ? wrong : [problem, ...wrong];
+  return (
+    <div
+      className="shrink-0 border-t border-line bg-card px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 sm:pt-3 sm:pb-3"
+      onPaste={({ clipboardData }) => {
+        if (clipboardData.files.length > 0 && !editing) addFiles([...clipboardData.files]);
+      }}
+    >
+      {problems.length > 0 && (
+        <Problems
+          problems={problems}
+          onDismiss={() => {
+            setWrong([]);
+            end();
+          }}
+        />
+      )}
+      {editing && (
+        <About label={t.editing} stop={t.stopEditing} onStop={onEdited}>
+          <Quote quote={quoteOf(editing)} name={other.name} />
+        </About>
+      )}
+      {!editing && draft.replyTo && (
+        <About label={draft.replyTo.sender === side ? t.replyingToYourself : t.replyingTo(other.name)} stop={t.stopReply} onStop={() => talk.drafts.change(id, { replyTo: undefined })}>
+          <Quote quote={draft.replyTo} name={other.name} />
+        </About>
+      )}
+      {!editing && <AttachedFiles files={draft.files} onRemove={(file) => talk.drafts.change(id, { files: draft.files.filter((kept) => kept !== file) })} />}
+      {recording ? (
+        <RecordingBar recording={recording} onCancel={end} onSend={(done) => void sendRecording(done)} />
+      ) : (
+        <div className="flex items-end gap-1">
+          {!editing && <AttachMenu onFiles={addFiles} onRecords={(records) => say(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))} />}
+          <TextArea
+            ref={area}
+            label={editing ? t.editing : t.composerLabel(other.name)}
+            labelHidden
+            reserve={false}
+            rows={1}
+            maxHeight={composerHeightMaximum}
+            className="min-w-0 flex-1"
+            placeholder={t.placeholder}
+            enterKeyHint="send"
+            dir="auto"
+            value={text}
+            error={over > 0 ? t.tooLong(over) : undefined}
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {isEmpty && !editing ? (
+            <Round label={t.record} icon={<Mic aria-hidden="true" />} onClick={start} />
+          ) : (
+            <Round label={editing ? t.saveEdit : t.send} icon={editing ? <Check aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />} strong disabled={isEmpty || over > 0} onClick={submit} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Problems({ problems, onDismiss }: { readonly problems: readonly string[]; readonly onDismiss: () => void }) {
+  return (
+    <div className="relative mb-2">
+      <Alert tone="danger" className="pr-12!">
+        {problems.map((problem) => (
+          <p key={problem} className="wrap-anywhere">
+            {problem}
+          </p>
+        ))}
+      </Alert>
+      <IconButton label={t.dismiss} icon={<X aria-hidden="true" />} className="absolute! top-0.5 right-0.5" onClick={onDismiss} />
+    </div>
+  );
+}
+
+function About({ label, stop, onStop, children }: { readonly label: string; readonly stop: string; readonly onStop: () => void; readonly children: ReactNode }) {
+  return (
+    <div className="mb-2 flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <p className="mb-1 px-1 text-xs font-medium text-soft">{label}</p>
+        {children}
+      </div>
+      <IconButton label={stop} icon={<X aria-hidden="true" />} onClick={onStop} />
+    </div>
+  );
+}
+
+interface RoundProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly strong?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** The one thing to do at the end of the line. */
+function Round({ label, icon, strong = false, disabled = false, onClick }: RoundProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        'grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-120 disabled:opacity-45 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
+        strong ? 'bg-leaf text-on-leaf hover:bg-leaf-deep' : 'text-leaf-ink hover:bg-leaf-wash',
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import { searchMaximum } from '@arogo/contract/limits';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { Button } from '@arogo/ui/button';
+import { MessagesDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { IconButton } from '@arogo/ui/icon-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextField } from '@arogo/ui/text-field';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ConversationRow } from './conversation-row.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { useTalkParts } from './provider.tsx';
+import { conversationList } from './queries.ts';
+import { useNow } from './use-now.ts';
+import { useSettled } from './use-settled.ts';
+
+interface ConversationListProps {
+  readonly activeId: string | undefined;
+  readonly onOpen: (id: string) => void;
+  /** What can be done while there is no conversation. */
+  readonly emptyAction?: ReactNode;
+}
+
+/** Conversations with a search over names and messages. */
+export function ConversationList({ activeId, onOpen, emptyAction }: ConversationListProps) {
+  const { call, endpoints, talk, side } = useTalkParts();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const { data, error, isPending, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(conversationList(call, endpoints, q));
+  const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
+  const now = useNow();
+  useEffect(() => {
+    if (data) talk.note(data.pages.flatMap((page) => page.conversations));
+  }, [data, talk]);
+  const isEmpty = data !== undefined && conversations.length === 0 && !isPlaceholderData;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {!(isEmpty && q === '') && (
+        <search className="px-4 pb-3">
+          <TextField
+            ref={box}
+            type="search"
+            label={t.searchLabel}
+            labelHidden
+            reserve={false}
+            placeholder={t.searchPlaceholder}
+            icon={<Search aria-hidden="true" />}
+            value={typed}
+            maxLength={searchMaximum}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+            inputClassName="[&::-webkit-search-cancel-button]:hidden"
+            trailing={
+              typed !== '' && (
+                <IconButton
+                  label={t.clearSearch}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => {
+                    setTyped('');
+                    box.current?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        </search>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
+        {isPending ? (
+          <ListSkeleton />
+        ) : data === undefined ? (
+          <LoadFailed className="mx-4" error={error} title={t.listFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />
+        ) : isEmpty ? (
+          <EmptyState
+            drawing={<MessagesDrawing />}
+            title={q === '' ? t.emptyTitle : t.nothingFoundTitle(q)}
+            text={q === '' ? t.emptyText[side] : t.nothingFoundText}
+            {...(q === '' && { action: emptyAction })}
+          />
+        ) : (
+          <ul aria-label={t.listLabel} aria-busy={isPlaceholderData || undefined}>
+            {conversations.map((conversation) => (
+              <ConversationRow key={conversation.id} conversation={conversation} active={conversation.id === activeId} now={now} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="px-4 pt-2">
+            <Button block size="sm" variant="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t.loadMore}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonRegion label={t.loadingList}>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-5 py-3">
+          <Skeleton className="size-12 rounded-full!" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="mt-2.5 h-3.5 w-48" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,109 @@
+import { fileSize } from '@arogo/client/formats';
+import type { Message } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { clsx } from 'clsx';
+import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTalkParts } from './provider.tsx';
+import { Voice } from './voice.tsx';
+
+interface FilePartProps {
+  readonly message: Message;
+  readonly onOpen: (message: Message) => void;
+  /** The link to its file has ended, as it does with a session. */
+  readonly onBroken: () => void;
+}
+
+/** A file in a message: a picture, a PDF, sound or video. */
+export function FilePart({ message, onOpen, onBroken }: FilePartProps) {
+  const { type, media, content } = message;
+  if (media === null) return <Gone message={message} />;
+  if (type === 'image') return <Picture message={message} src={media.url} onOpen={onOpen} onBroken={onBroken} />;
+  if (type === 'audio') return <Voice label={content || t.voiceName} src={media.url} duration={media.duration} onBroken={onBroken} />;
+  if (type === 'video') {
+    return (
+      <video controls preload="metadata" src={media.url} aria-label={t.videoNamed(content)} onError={onBroken} className="aspect-video w-80 max-w-full rounded-small bg-ink">
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return <Paper message={message} media={media} onOpen={onOpen} />;
+}
+
+function Gone({ message }: { readonly message: Message }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft italic">
+      <ImageOff aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.75]" />
+      <span>
+        {message.content !== '' && <bdi className="block font-medium not-italic wrap-anywhere">{message.content}</bdi>}
+        {message.type === 'pdf' ? t.recordGone : t.fileGone}
+      </span>
+    </p>
+  );
+}
+
+/** Always of the same size: nothing moves when it arrives. */
+const pictureSize = 'h-45 w-60 max-w-full rounded-small';
+
+function Picture({ message, src, onOpen, onBroken }: FilePartProps & { readonly src: string }) {
+  const [broken, setBroken] = useState<string>();
+  const name = message.content || t.types.image;
+  if (broken === src) {
+    return (
+      <button type="button" className={clsx(pictureSize, 'grid place-items-center bg-hush text-sm text-soft')} onClick={() => onOpen(message)}>
+        <span className="grid justify-items-center gap-2">
+          <ImageOff aria-hidden="true" className="size-6 stroke-[1.75]" />
+          {t.imageFailed}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button type="button" aria-label={t.openImage(name)} className={clsx(pictureSize, 'block overflow-hidden bg-hush')} onClick={() => onOpen(message)}>
+      <img
+        src={src}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+        onError={() => {
+          setBroken(src);
+          onBroken();
+        }}
+      />
+    </button>
+  );
+}
+
+function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOpen'> & { readonly media: NonNullable<Message['media']> }) {
+  const { Link, recordPath } = useTalkParts();
+  const name = message.content || t.types.pdf;
+  const inVault = media.recordId !== null && recordPath !== undefined;
+  const Icon = media.recordId === null ? FileText : ShieldCheck;
+  const look = 'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-small bg-paper/70 p-2.5 text-left text-ink no-underline transition-colors duration-120 hover:bg-paper';
+  const content = (
+    <>
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky">
+        <Icon className="size-5 stroke-[1.75]" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
+        <span className="mt-0.5 block truncate text-xs text-soft tabular-nums">
+          {[media.recordId === null ? t.types.pdf : t.fromVault, fileSize(media.bytes)].join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+  if (inVault && media.recordId !== null) {
+    return (
+      <Link to={recordPath(media.recordId)} className={look} aria-label={`${t.openNamed(name)}. ${t.openRecord}`}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={look} aria-label={t.openNamed(name)} onClick={() => onOpen(message)}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Message } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { MenuItem, SharedMenu, type SharedMenuHandle } from '@arogo/ui/menu';
+import { Copy, ListChecks, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useTalkParts } from './provider.tsx';
+
+interface MessageMenuProps {
+  readonly menu: SharedMenuHandle<Message>;
+  readonly onCopy: (message: Message) => void;
+  readonly onEdit: (message: Message) => void;
+  readonly onDelete: (message: Message) => void;
+  readonly onReply: (message: Message) => void;
+  readonly onSelect: (message: Message) => void;
+}
+
+/** What can be done with a message; Edit and Delete only with one's own. */
+export function MessageMenu({ menu, onCopy, onEdit, onDelete, onReply, onSelect }: MessageMenuProps) {
+  const { side } = useTalkParts();
+  return (
+    <SharedMenu handle={menu}>
+      {(message) => {
+        const mine = message.sender === side;
+        return (
+          <>
+            <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onCopy(message)}>
+              {t.copy}
+            </MenuItem>
+            {mine && message.type === 'text' && (
+              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(message)}>
+                {t.edit}
+              </MenuItem>
+            )}
+            {mine && (
+              <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(message)}>
+                {t.delete}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Reply aria-hidden="true" />} onSelect={() => onReply(message)}>
+              {t.reply}
+            </MenuItem>
+            <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => onSelect(message)}>
+              {t.selectMessages}
+            </MenuItem>
+          </>
+        );
+      }}
+    </SharedMenu>
+  );
+}

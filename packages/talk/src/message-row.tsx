@@ -1,0 +1,135 @@
+import type { Message } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { IconButton } from '@arogo/ui/icon-button';
+import { SharedMenuTrigger } from '@arogo/ui/menu';
+import { SelectBox } from '@arogo/ui/select-box';
+import { clsx } from 'clsx';
+import { Ban, EllipsisVertical } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { CallNote } from './call-note.tsx';
+import { FilePart } from './file-parts.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { useTalkParts } from './provider.tsx';
+import { Quote } from './quote.tsx';
+import { Receipt } from './receipt.tsx';
+import { type ThreadTools, useThreadTools } from './thread-context.ts';
+import { useWatched } from './use-watched.ts';
+import { snippetOf, timeOf } from './words.ts';
+
+/** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
+export function Bubble({ mine, children, className }: { readonly mine: boolean; readonly children: ReactNode; readonly className?: string | undefined }) {
+  return (
+    <div
+      className={clsx(
+        'max-w-[min(34rem,82%)] min-w-0 rounded-card px-3.5 py-2 text-ink',
+        mine ? 'rounded-br-small bg-leaf-wash' : 'rounded-bl-small border border-line bg-card',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Far up a long conversation: laid out only when somebody comes near. */
+export const rowLook = '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]';
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly goesOn: boolean;
+  /** Messages are being chosen; whether this one is. */
+  readonly chosen: boolean | undefined;
+  /** It was asked for: by a quote, or by a search. */
+  readonly lit: boolean;
+  readonly words: string;
+}
+
+/** A message of the conversation. */
+export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, lit, words }: MessageRowProps) {
+  const tools = useThreadTools();
+  const { side } = useTalkParts();
+  const mine = message.sender === side;
+  return (
+    <li
+      data-seq={message.seq}
+      className={clsx(rowLook, 'group/row relative scroll-my-16 px-4 transition-colors duration-200 sm:px-6', goesOn ? 'pt-1' : 'pt-3', lit && 'bg-sun-wash/60', chosen === true && 'bg-leaf-wash/45')}
+    >
+      {message.sender === 'system' ? (
+        <CallNote message={message} name={tools.name} onCall={tools.onCall} />
+      ) : (
+        <div className="flex items-end gap-1">
+          {chosen !== undefined && (
+            <SelectBox
+              label={t.choose(snippetOf(message))}
+              checked={chosen}
+              onChange={(on) => tools.choose(message, on)}
+              className={clsx('-ml-2 self-center', message.deleted && 'invisible')}
+            />
+          )}
+          <div className={clsx('flex min-w-0 flex-1 items-end gap-1', mine && 'flex-row-reverse')}>
+            <Bubble mine={mine}>
+              <MessageBody message={message} words={words} tools={tools} />
+              <Foot message={message} mine={mine} timeZone={tools.timeZone} />
+            </Bubble>
+            {chosen === undefined && !message.deleted && (
+              <span className="relative shrink-0">
+                <SharedMenuTrigger
+                  handle={tools.menu}
+                  thing={message}
+                  trigger={
+                    <IconButton
+                      size="sm"
+                      data-message-menu=""
+                      label={t.actionsOf(snippetOf(message).slice(0, 80))}
+                      title={t.actions}
+                      icon={<EllipsisVertical aria-hidden="true" />}
+                      className="text-soft focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"
+                    />
+                  }
+                />
+              </span>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+});
+
+function MessageBody({ message, words, tools }: { readonly message: Message; readonly words: string; readonly tools: ThreadTools }) {
+  const { side } = useTalkParts();
+  const { type, content, deleted, replyTo, sender, seq } = message;
+  if (deleted) {
+    return (
+      <p className="flex items-center gap-2 text-[0.9375rem] text-soft italic">
+        <Ban aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
+        {sender === side ? t.deletedByYou : t.deleted}
+      </p>
+    );
+  }
+  return (
+    <>
+      {replyTo && <Quote quote={replyTo} name={tools.name} onShow={tools.show} />}
+      {type === 'text' ? (
+        // Nothing of it becomes a link: who writes may be mistaken or misled.
+        <p dir="auto" className="text-[0.9375rem] leading-6 whitespace-pre-wrap wrap-anywhere">
+          <MarkedText text={content} words={words} />
+        </p>
+      ) : (
+        <FilePart message={message} onOpen={tools.open} onBroken={() => tools.renew(seq)} />
+      )}
+    </>
+  );
+}
+
+function Foot({ message, mine, timeZone }: { readonly message: Message; readonly mine: boolean; readonly timeZone: string }) {
+  const { talk } = useTalkParts();
+  const marks = useWatched(talk.marks(message.conversationId));
+  return (
+    <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-soft tabular-nums">
+      {message.editedAt !== null && !message.deleted && <span>{t.edited} ·</span>}
+      <time dateTime={message.date}>{timeOf(message.date, timeZone)}</time>
+      {mine && !message.deleted && <Receipt seq={message.seq} marks={marks} />}
+    </p>
+  );
+}

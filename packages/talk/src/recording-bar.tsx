@@ -1,0 +1,97 @@
+import { recordingMaximum } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { IconButton } from '@arogo/ui/icon-button';
+import { clsx } from 'clsx';
+import { SendHorizontal, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { microphoneProblem, type Recording, startRecording } from './recorder.ts';
+import { clock } from './words.ts';
+
+interface UseRecording {
+  readonly recording: Recording | undefined;
+  /** Why it could not begin, and what to do. */
+  readonly problem: string | undefined;
+  readonly start: () => void;
+  /** It is over, sent or not. */
+  readonly end: () => void;
+}
+
+/** A recording of a conversation; leaving it ends it. */
+export const useRecording = (): UseRecording => {
+  const [recording, setRecording] = useState<Recording>();
+  const [problem, setProblem] = useState<string>();
+  const current = useRef<Recording>(undefined);
+  const asked = useRef(0);
+  useEffect(
+    () => () => {
+      asked.current += 1;
+      current.current?.cancel();
+    },
+    [],
+  );
+  const end = (): void => {
+    asked.current += 1;
+    current.current?.cancel();
+    current.current = undefined;
+    setRecording(undefined);
+    setProblem(undefined);
+  };
+  const begin = async (): Promise<void> => {
+    end();
+    const mine = asked.current;
+    try {
+      const begun = await startRecording(() => undefined);
+      // The person went elsewhere while the browser asked.
+      if (mine !== asked.current) return begun.cancel();
+      current.current = begun;
+      setRecording(begun);
+    } catch (error) {
+      if (mine === asked.current) setProblem(microphoneProblem(error));
+    }
+    return undefined;
+  };
+  return { recording, problem, start: () => void begin(), end };
+};
+
+interface RecordingBarProps {
+  readonly recording: Recording;
+  readonly onCancel: () => void;
+  readonly onSend: (recording: Recording) => void;
+}
+
+/** In the place where one writes while the microphone listens: for how long, and what becomes of it. */
+export function RecordingBar({ recording, onCancel, onSend }: RecordingBarProps) {
+  const [elapsed, setElapsed] = useState(0);
+  const send = useRef<HTMLButtonElement>(null);
+  const isFull = elapsed >= recordingMaximum;
+  useEffect(() => {
+    send.current?.focus();
+    const timer = setInterval(() => setElapsed(recording.elapsed()), 200);
+    return () => clearInterval(timer);
+  }, [recording]);
+  return (
+    <fieldset className="flex min-h-12 min-w-0 items-center gap-1">
+      <legend className="sr-only">{t.recording}</legend>
+      <IconButton label={t.recordingCancel} icon={<Trash2 aria-hidden="true" />} className="text-brick!" onClick={onCancel} />
+      <div className="flex min-w-0 flex-1 items-center gap-3 px-2">
+        <span aria-hidden="true" className={clsx('size-3 shrink-0 rounded-full bg-brick', !isFull && 'animate-breathe')} />
+        <span role="timer" aria-label={t.recordingFor(clock(elapsed))} className="font-semibold tabular-nums">
+          {clock(elapsed)}
+        </span>
+        <span aria-live="polite" className="min-w-0 text-sm text-soft">
+          {isFull ? t.recordingFull : t.recording}
+        </span>
+      </div>
+      <button
+        ref={send}
+        type="button"
+        aria-label={t.recordingSend}
+        title={t.recordingSend}
+        onClick={() => onSend(recording)}
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf transition-colors duration-120 hover:bg-leaf-deep"
+      >
+        <SendHorizontal aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { calendarDate } from '@arogo/client/formats';
+import type { Message } from '@arogo/contract/conversations';
+import type { LiveSide } from '@arogo/contract/live';
+import type { Waiting } from './sync/outbox.ts';
+import { dayName } from './words.ts';
+
+/** What stands in a conversation, from above to below. */
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly label: string }
+  | { readonly kind: 'new'; readonly key: string }
+  | { readonly kind: 'message'; readonly key: string; readonly message: Message; /** The one above is of the same person, and a moment before. */ readonly goesOn: boolean }
+  | { readonly kind: 'waiting'; readonly key: string; readonly item: Waiting; readonly goesOn: boolean };
+
+interface RowParts {
+  readonly messages: readonly Message[];
+  readonly waiting: readonly Waiting[];
+  /** Where the new ones began when the conversation was opened; none: 0. */
+  readonly newFrom: number;
+  readonly side: LiveSide;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** Milliseconds within which messages of one person stand close together. */
+const moment = 5 * 60_000;
+
+/** Messages with their days, the mark of new ones, and after them what the server does not have yet. */
+export const rowsOf = ({ messages, waiting, newFrom, side, timeZone, now }: RowParts): readonly Row[] => {
+  const rows: Row[] = [];
+  let day = '';
+  let before: { readonly sender: string; readonly at: number } | undefined;
+  let marked = newFrom === 0;
+
+  const startOf = (sender: string, at: number): boolean => {
+    const its = calendarDate(new Date(at), timeZone);
+    if (its !== day) {
+      day = its;
+      before = undefined;
+      rows.push({ kind: 'day', key: `day ${its}`, label: dayName(at, timeZone, now) });
+    }
+    const goesOn = before?.sender === sender && at - before.at < moment;
+    before = { sender, at };
+    return goesOn;
+  };
+
+  for (const message of messages) {
+    const goesOn = startOf(message.sender, Date.parse(message.date));
+    const isFirstNew = !marked && message.seq >= newFrom && message.sender !== side;
+    if (isFirstNew) {
+      marked = true;
+      rows.push({ kind: 'new', key: 'new' });
+    }
+    rows.push({ kind: 'message', key: `${message.sender} ${message.clientId}`, message, goesOn: goesOn && !isFirstNew });
+  }
+  const there = new Set(messages.slice(-200).map(({ clientId }) => clientId));
+  for (const item of waiting) {
+    if (there.has(item.clientId)) continue;
+    rows.push({ kind: 'waiting', goesOn: startOf(side, item.at), key: `${side} ${item.clientId}`, item });
+  }
+  return rows;
+};

@@ -1,0 +1,236 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone } from '@arogo/client/formats';
+import type { CallKind } from '@arogo/contract/calls';
+import type { Conversation, Message } from '@arogo/contract/conversations';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { createSharedMenu } from '@arogo/ui/menu';
+import { WifiOff } from 'lucide-react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { useTalkParts } from './provider.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { ThreadSearch } from './thread-search.tsx';
+import { type ThreadTools, ThreadToolsContext } from './thread-context.ts';
+import { useOnline } from './use-online.ts';
+import { quoteOf, snippetOf } from './words.ts';
+
+const FileWindow = lazy(() => import('./file-window.tsx'));
+
+interface ThreadProps {
+  readonly conversation: Conversation;
+  readonly onBack: () => void;
+  readonly onCall?: ((kind: CallKind) => void) | undefined;
+}
+
+/** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
+export function Thread({ conversation, onBack, onCall }: ThreadProps) {
+  const { talk, side, toaster } = useTalkParts();
+  const { id, other } = conversation;
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [menu] = useState(() => createSharedMenu<Message>());
+  const [editing, setEditing] = useState<Message>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Message>>();
+  const [deleting, setDeleting] = useState<readonly Message[]>([]);
+  const [opened, setOpened] = useState<Message>();
+  const [searching, setSearching] = useState(false);
+  const [words, setWords] = useState('');
+  const chosenIds = useMemo(() => chosen && new Set(chosen.keys()), [chosen]);
+  const show = useCallback((seq: number) => list.current?.show(seq), []);
+
+  const tools: ThreadTools = useMemo(
+    () => ({
+      name: other.name,
+      timeZone: browserTimeZone(),
+      menu,
+      show,
+      open: setOpened,
+      renew: (seq) => void talk.thread(id).renew(seq),
+      retry: talk.outbox.retry,
+      discard: talk.outbox.discard,
+      choose: (message, on) =>
+        setChosen((before) => {
+          const next = new Map(before);
+          if (on) next.set(message.id, message);
+          else next.delete(message.id);
+          return next.size === 0 ? undefined : next;
+        }),
+      onCall,
+    }),
+    [other.name, menu, show, talk, id, onCall],
+  );
+
+  const copy = async (messages: readonly Message[]): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(messages.map(({ content }) => content).join('\n'));
+      toaster.success(t.copied);
+    } catch {
+      toaster.error(t.copyFailed);
+    }
+  };
+  const picked = [...(chosen?.values() ?? [])].toSorted((a, b) => a.seq - b.seq);
+  const ownPicked = picked.filter(({ sender }) => sender === side);
+  const clear = useCallback(() => setChosen(undefined), []);
+  useEscape(chosen === undefined ? undefined : clear);
+
+  return (
+    <ThreadToolsContext value={tools}>
+      <FilePlace className="flex h-full min-h-0 min-w-0 flex-col" onFiles={(files) => composer.current?.addFiles(files)}>
+        <ThreadHeader conversation={conversation} onBack={onBack} onSearch={() => setSearching(true)} onCall={onCall} />
+        {searching && (
+          <ThreadSearch
+            conversationId={id}
+            onShow={show}
+            onWords={setWords}
+            onClose={() => {
+              setSearching(false);
+              setWords('');
+              composer.current?.focus();
+            }}
+          />
+        )}
+        <MessageList ref={list} conversation={conversation} chosen={chosenIds} words={words} />
+        <OfflineLine />
+        {chosen === undefined ? (
+          <Composer ref={composer} conversation={conversation} editing={editing} onEdited={() => setEditing(undefined)} onSent={() => list.current?.toEnd()} />
+        ) : (
+          <SelectionBar
+            count={picked.length}
+            canCopy={picked.some(({ content }) => content !== '')}
+            canDelete={ownPicked.length > 0}
+            onCopy={() => {
+              void copy(picked);
+              clear();
+            }}
+            onDelete={() => setDeleting(ownPicked)}
+            onClear={clear}
+          />
+        )}
+      </FilePlace>
+      <MessageMenu
+        menu={menu}
+        onCopy={(message) => void copy([message])}
+        onEdit={(message) => setEditing(message)}
+        onDelete={(message) => setDeleting([message])}
+        onReply={(message) => {
+          setEditing(undefined);
+          talk.drafts.change(id, { replyTo: quoteOf(message) });
+        }}
+        onSelect={(message) => setChosen(new Map([[message.id, message]]))}
+      />
+      <DeleteQuestion
+        messages={deleting}
+        onKeep={() => setDeleting([])}
+        onDeleted={() => {
+          setDeleting([]);
+          clear();
+        }}
+      />
+      <Suspense fallback={null}>{opened && <FileWindow message={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </ThreadToolsContext>
+  );
+}
+
+/** Says that what is written waits. */
+function OfflineLine() {
+  const online = useOnline();
+  return (
+    <div aria-live="polite" className="shrink-0">
+      {!online && (
+        <p className="flex items-start gap-2.5 border-t border-line bg-sun-wash px-4 py-2.5 text-sm text-ink sm:px-6">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-sun" />
+          <span>
+            <span className="font-semibold">{t.offlineTitle}</span> {t.offlineText}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DeleteQuestionProps {
+  readonly messages: readonly Message[];
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** What is deleted for both is asked about before. */
+function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
+  const { talk } = useTalkParts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [first] = messages;
+  const one = messages.length === 1;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      for (const message of messages) await talk.remove(message);
+      onDeleted();
+    } catch (failure) {
+      setError(messageOf(failure, one ? t.deleteFailed : t.deleteManyFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      title={t.deleteTitle(Math.max(1, messages.length))}
+      text={one ? t.deleteText : t.deleteManyText}
+      {...(first && one && { subject: <bdi className="line-clamp-3">{snippetOf(first)}</bdi> })}
+      confirmLabel={t.delete}
+      busy={busy}
+      error={error}
+      onConfirm={() => void remove()}
+      onCancel={() => {
+        setError(undefined);
+        onKeep();
+      }}
+    />
+  );
+}
+
+interface FilePlaceProps {
+  readonly className: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+const hold = (event: DragEvent): void => {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+};
+
+/** Where files can be dropped; there is the menu, too. */
+function FilePlace({ className, onFiles, children }: FilePlaceProps) {
+  return (
+    <section
+      className={className}
+      onDragOver={hold}
+      onDrop={(event) => {
+        hold(event);
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Where Esc means something else. */
+const ownEscape = '[role=dialog], [role=alertdialog], [role=menu], input[type=search]:not([value=""])';
+
+const useEscape = (leave: (() => void) | undefined): void => {
+  useEffect(() => {
+    if (leave === undefined) return undefined;
+    const hear = (event: KeyboardEvent): void => {
+      const within = event.target instanceof Element ? event.target.closest(ownEscape) : null;
+      if (event.key === 'Escape' && !event.defaultPrevented && within === null) leave();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [leave]);
+};

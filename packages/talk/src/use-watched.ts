@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react';
+import type { Watched } from './sync/store.ts';
+
+export const useWatched = <T>({ subscribe, get }: Watched<T>): T => useSyncExternalStore(subscribe, get);

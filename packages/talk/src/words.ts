@@ -1,0 +1,70 @@
+import { calendarDate, dateFormat } from '@arogo/client/formats';
+import type { Message } from '@arogo/contract/conversations';
+import type { LiveSide } from '@arogo/contract/live';
+import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import type { Quote, Said } from './sync/outbox.ts';
+
+const language = 'en-IN';
+const day = 86_400_000;
+
+/** '5:30 pm' of an instant in a zone. */
+export const timeOf = (instant: string | number, timeZone: string): string =>
+  dateFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(new Date(instant));
+
+/** 'Today', 'Yesterday', 'Saturday', then 'Sat, 12 Aug 2026'. */
+export const dayName = (instant: string | number, timeZone: string, now: number): string => {
+  const date = new Date(instant);
+  const its = calendarDate(date, timeZone);
+  if (its === calendarDate(new Date(now), timeZone)) return t.today;
+  if (its === calendarDate(new Date(now - day), timeZone)) return t.yesterday;
+  return dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
+};
+
+/** In a list: the time of today, 'Yesterday', or '12 Aug'. */
+export const briefly = (instant: string, timeZone: string, now: number): string => {
+  const date = new Date(instant);
+  const its = calendarDate(date, timeZone);
+  if (its === calendarDate(new Date(now), timeZone)) return timeOf(instant, timeZone);
+  if (its === calendarDate(new Date(now - day), timeZone)) return t.yesterday;
+  const thisYear = its.slice(0, 4) === calendarDate(new Date(now), timeZone).slice(0, 4);
+  return dateFormat(language, { day: 'numeric', month: 'short', ...(!thisYear && { year: '2-digit' }), timeZone }).format(date);
+};
+
+/** '0:09', '12:30' of milliseconds. */
+export const clock = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** '12 min 5 s' of a call. */
+export const callLength = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const parts = [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`, minutes < 60 && (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`];
+  return parts.filter((part) => part !== false).join(' ');
+};
+
+/** A message in a line: its text, or what it is. */
+export const snippetOf = ({ type, content, deleted }: Pick<Quote, 'type' | 'content' | 'deleted'>): string => {
+  if (deleted) return t.deleted;
+  if (type === 'text') return content;
+  if ((type === 'pdf' || type === 'image' || type === 'video') && content !== '') return `${t.types[type]}: ${content}`;
+  return t.types[type];
+};
+
+/** What waits to be sent, in a line. */
+export const saidInALine = (said: Said): string => (said.kind === 'text' ? said.text : said.name);
+
+/** What the product says of a call, for one of its sides. */
+export const callWords = ({ type, callDetails }: Pick<Message, 'type' | 'callDetails'>, side: LiveSide, name: string): string => {
+  const kind = callDetails?.kind ?? 'audio';
+  if (type === 'consultationStart') return t.started[kind];
+  if (type === 'consultationEnd') return t.ended[kind];
+  const mine = callDetails?.caller === side;
+  if (callDetails?.status === 'declined') return mine ? t.declined(name) : t.declinedByYou;
+  if (mine) return t.noAnswer(name);
+  return kind === 'video' ? t.missedVideo : t.missedAudio;
+};
+
+/** What a quote of a message says of it. */
+export const quoteOf = ({ id, seq, sender, type, content, deleted }: Message): Quote => ({ id, seq, sender, type, content, deleted });
