@@ -166,6 +166,19 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
   },
 });
 
+/** Of how many doctors the soonest are looked for, and how many are named. */
+export const soonestAmong = 100;
+export const soonestShown = 12;
+
+export const listSoonestOnline = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/doctors/online-soonest',
+  access: 'public',
+  summary: 'Of the hundred best doctors who see patients online, the twelve with the earliest free times, the soonest first',
+  query: /* @__PURE__ */ z.object({ speciality: z.optional(z.string({ error: m.specialityInvalid }).check(z.maxLength(100, { error: m.specialityInvalid }))) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(doctorCard)) },
+});
+
 export const listSpecialties = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/doctors/specialties',

@@ -69,6 +69,7 @@ const listed = (world: World): Promise<string> => newDoctor((text, values) => wo
 
 export const doctorsDecisions: Readonly<Record<string, Decision>> = {
   'GET /api/doctors/search': { access: 'public', succeeds: 200 },
+  'GET /api/doctors/online-soonest': { access: 'public', succeeds: 200 },
   'GET /api/doctors/specialties': { access: 'public', succeeds: 200 },
   'GET /api/doctors/places': { access: 'public', succeeds: 200 },
   'GET /api/doctors/{id}': { access: 'public', succeeds: 200, make: listed },

@@ -1,4 +1,4 @@
-import { listReviews, listSpecialties, listTimes, readDoctor, searchDoctors, suggestPlaces } from '@arogo/contract/doctors';
+import { listReviews, listSoonestOnline, listSpecialties, listTimes, readDoctor, searchDoctors, suggestPlaces } from '@arogo/contract/doctors';
 import { type Route, route } from '../../platform/endpoints.ts';
 import type { DoctorsService } from './service.ts';
 
@@ -7,6 +7,11 @@ export const doctorsRoutes = (doctors: DoctorsService): readonly Route[] => [
   route(searchDoctors, async ({ query, request }) => {
     await doctors.pace(request.ip);
     return { status: 'success', data: await doctors.search(query) };
+  }),
+
+  route(listSoonestOnline, async ({ query, request }) => {
+    await doctors.pace(request.ip);
+    return { status: 'success', data: [...(await doctors.soonestOnline(query.speciality))] };
   }),
 
   route(listSpecialties, async ({ request }) => {

@@ -1,4 +1,4 @@
-import type { DoctorCard, DoctorDay, DoctorProfile, DoctorQuery, FoundPlace, listReviews, listTimes, Review } from '@arogo/contract/doctors';
+import { type DoctorCard, type DoctorDay, type DoctorProfile, type DoctorQuery, doctorQuery, type FoundPlace, type listReviews, type listTimes, type Review, soonestAmong, soonestShown } from '@arogo/contract/doctors';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
 import type { Attempts } from '../../platform/attempts.ts';
@@ -64,6 +64,19 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
     pace: createPace(attempts),
 
     search: (query: DoctorQuery) => search(query),
+
+    /**
+     * Of the best doctors who see patients online, those who are free soonest: when each of a million is free follows from
+     * hours, leave and visits, and is worked out for a hundred.
+     */
+    async soonestOnline(speciality: string | undefined): Promise<readonly DoctorCard[]> {
+      const { doctors } = await search(doctorQuery.parse({ consultationType: 'online', limit: soonestAmong, speciality }));
+      return doctors
+        .flatMap((doctor) => (doctor.nextAvailable === null ? [] : [{ doctor, at: doctor.nextAvailable.at }]))
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .slice(0, soonestShown)
+        .map(({ doctor }) => doctor);
+    },
 
     specialties: () =>
       db.withoutActor(async (statements) => ({ specialties: [...(await countSpecialties(statements))], languages: [...(await spokenLanguages(statements))] })),
