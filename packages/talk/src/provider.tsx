@@ -1,11 +1,11 @@
 import type { Call } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
+import type { LiveHub } from '@arogo/client/live-hub';
 import type { CallEndpoints } from '@arogo/contract/calls';
 import type { Conversation, TalkEndpoints } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import type { Toaster } from '@arogo/ui/toaster';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { TalkLine } from './sync/line.ts';
 import type { Talk } from './sync/talk.ts';
 
 /** Where records of the vault are chosen to be sent: a window that is there while it is rendered. */
@@ -31,7 +31,8 @@ export interface TalkParts {
   readonly calls: CallEndpoints;
   readonly call: Call;
   readonly connection: Connection;
-  readonly line: TalkLine;
+  /** Where conversations and calls are heard of. */
+  readonly hub: LiveHub;
   readonly toaster: Toaster;
   /** Conversations as they are kept; one for a person, however many pages show them. */
   readonly talk: Talk;

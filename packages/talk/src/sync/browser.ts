@@ -1,8 +1,8 @@
 import type { Call } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
+import type { LiveHub } from '@arogo/client/live-hub';
 import type { TalkEndpoints } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
-import type { TalkLine } from './line.ts';
 import type { Neighbours } from './outbox.ts';
 import { browserOutbox, withFallback } from './outbox-store.ts';
 import { createTalkServer } from './server.ts';
@@ -37,16 +37,16 @@ interface BrowserTalkParts {
   readonly call: Call;
   readonly connection: Connection;
   readonly endpoints: TalkEndpoints;
-  readonly line: TalkLine;
+  readonly hub: LiveHub;
   readonly onRead: () => void;
 }
 
 /** Keeps the conversations of one person at this browser, until it is stopped or forgotten. */
-export const startTalk = ({ side, owner, call, connection, endpoints, line, onRead }: BrowserTalkParts): Talk =>
+export const startTalk = ({ side, owner, call, connection, endpoints, hub, onRead }: BrowserTalkParts): Talk =>
   createTalk({
     side,
     server: createTalkServer(call, connection, endpoints),
-    line,
+    hub,
     store: withFallback(browserOutbox(side, owner)),
     neighbours: pagesOf(`arogo-talk-${side}-${owner}`),
     newId: () => crypto.randomUUID(),

@@ -1,8 +1,7 @@
 import { networkFailed } from '@arogo/client/api-error';
+import { createLiveHub } from '@arogo/client/live-hub';
 import type { Message } from '@arogo/contract/conversations';
-import type { LiveEvents } from '@arogo/contract/live';
 import { vi } from 'vitest';
-import type { TalkEvent, TalkLine } from './line.ts';
 import type { Neighbours } from './outbox.ts';
 import { memoryOutbox, type OutboxStore } from './outbox-store.ts';
 import type { TalkServer } from './server.ts';
@@ -23,34 +22,13 @@ export interface Faults {
 
 export const noFaults: Faults = { calls: 0, lost: 0, doubled: 0, late: 0 };
 
-type Listeners = { readonly [Name in TalkEvent]: Set<LiveEvents[Name]> };
-
-/** A line whose events are told by the test. */
-export const createFakeLine = () => {
-  const listeners: Listeners = { message: new Set(), marks: new Set(), typing: new Set(), presence: new Set(), signal: new Set() };
-  const openers = new Set<() => void>();
-  const said: unknown[][] = [];
-  const line: TalkLine = {
-    on(name, listener) {
-      listeners[name].add(listener);
-      return () => listeners[name].delete(listener);
-    },
-    onOpen(listener) {
-      openers.add(listener);
-      return () => openers.delete(listener);
-    },
-    emit: (name: string, ...event: unknown[]) => void said.push([name, ...event]),
-  };
-  return {
-    line,
-    said,
-    tell<Name extends TalkEvent>(name: Name, ...event: Parameters<LiveEvents[Name]>): void {
-      for (const listener of listeners[name]) (listener as (...told: Parameters<LiveEvents[Name]>) => void)(...event);
-    },
-    open(): void {
-      for (const opener of openers) opener();
-    },
-  };
+/** A hub whose events are told by the test, as if a connection brought them. */
+const createFakeHub = () => {
+  const hub = createLiveHub();
+  const said: string[] = [];
+  const open = (): void => hub.end.opened({ typing: (id) => void said.push(id), signal: async () => 'taken', beat: async () => 'taken' });
+  open();
+  return { hub, said, tell: hub.end.tell, open };
 };
 
 /** Nobody beside this page. */
@@ -61,7 +39,7 @@ const idOf = (number: number): string => `00000000-0000-4000-9000-${String(numbe
 /** @param random from 0 up to 1 */
 export const createFakeServer = (random: () => number = () => 0) => {
   const messages: Message[] = [];
-  const fake = createFakeLine();
+  const fake = createFakeHub();
   let version = 0;
   let faults = noFaults;
   let connected = true;
@@ -195,7 +173,7 @@ interface Wish {
 export const startPage = ({ random, store = memoryOutbox(), neighbours = noNeighbours, server = (real) => real }: Wish = {}) => {
   const world = createFakeServer(random);
   const onRead = vi.fn<() => void>();
-  const open = (prefix = 'me-') => createTalk({ side: 'user', server: server(world.server), line: world.fake.line, store, neighbours, newId: idsFrom(prefix), onRead });
+  const open = (prefix = 'me-') => createTalk({ side: 'user', server: server(world.server), hub: world.fake.hub, store, neighbours, newId: idsFrom(prefix), onRead });
   const talk = open();
   const thread = talk.thread(conversationId);
   const watch = (): void => {

@@ -77,7 +77,7 @@ describe('delivered, read, typing, presence', () => {
       talk.writing(conversationId);
       await wait(100);
     }
-    expect(world.fake.said).toEqual([['typing', conversationId], ['typing', conversationId]]);
+    expect(world.fake.said).toEqual([conversationId, conversationId]);
   });
 
   test('who is there is forgotten with the connection that told it', () => {

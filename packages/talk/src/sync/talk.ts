@@ -1,7 +1,7 @@
+import type { LiveHub } from '@arogo/client/live-hub';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { LiveSide, TalkMarks } from '@arogo/contract/live';
 import { createDrafts, type Drafts } from './drafts.ts';
-import type { TalkLine } from './line.ts';
 import { createMarks } from './marks.ts';
 import { createOutbox, type Neighbours, type Outbox } from './outbox.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -18,7 +18,7 @@ export interface OtherMarks {
 export interface TalkEngineParts {
   readonly side: LiveSide;
   readonly server: TalkServer;
-  readonly line: Pick<TalkLine, 'on' | 'onOpen' | 'emit'>;
+  readonly hub: Pick<LiveHub, 'on' | 'typing'>;
   readonly store: OutboxStore;
   readonly neighbours: Neighbours;
   readonly newId: () => string;
@@ -65,7 +65,7 @@ const table = <T>(make: (key: string) => T) => {
   return { of, known: made };
 };
 
-export const createTalk = ({ side, server, line, store, neighbours, newId, onRead }: TalkEngineParts): Talk => {
+export const createTalk = ({ side, server, hub, store, neighbours, newId, onRead }: TalkEngineParts): Talk => {
   const threads = table((id) => createThread((query) => server.messages(id, query)));
   const others = table(() => createKept(noMarks));
   const presences = table(() => createKept<boolean | undefined>(undefined));
@@ -94,23 +94,23 @@ export const createTalk = ({ side, server, line, store, neighbours, newId, onRea
   };
 
   const leave = [
-    line.on('message', (message) => {
+    hub.on('message', (message) => {
       take(message);
       if (message.sender === side) return;
       endTyping(message.conversationId);
       marks.delivered(message.conversationId, message.seq);
     }),
-    line.on('marks', ({ conversationId, side: whose, delivered, read }: TalkMarks) => {
+    hub.on('marks', ({ conversationId, side: whose, delivered, read }: TalkMarks) => {
       if (whose === side) marks.known(conversationId, read);
       else reach(conversationId, delivered, read);
     }),
-    line.on('typing', (id) => {
+    hub.on('typing', (id) => {
       clearTimeout(typingEnds.get(id));
       typingEnds.set(id, setTimeout(() => endTyping(id), typingOver));
       typings.of(id).set(true);
     }),
-    line.on('presence', ({ id, online }) => presences.of(id).set(online)),
-    line.onOpen(() => {
+    hub.on('presence', ({ id, online }) => presences.of(id).set(online)),
+    hub.on('opened', () => {
       for (const kept of presences.known.values()) kept.set(undefined);
       for (const thread of threads.known.values()) thread.reconnected();
       outbox.hurry();
@@ -145,7 +145,7 @@ export const createTalk = ({ side, server, line, store, neighbours, newId, onRea
       const now = Date.now();
       if (saidWriting.conversationId === conversationId && now - saidWriting.at < typingAgain) return;
       saidWriting = { conversationId, at: now };
-      line.emit('typing', conversationId);
+      hub.typing(conversationId);
     },
     async edit({ id }, text) {
       take(await server.edit(id, text));
