@@ -114,6 +114,38 @@ export interface AuditEvent {
   session_id: string | null;
 }
 
+export interface Call {
+  answered_at: Timestamp | null;
+  appointment_id: string | null;
+  caller: string;
+  conversation_id: string;
+  doctor_device: string | null;
+  doctor_heard_at: Timestamp | null;
+  doctor_id: string;
+  doctor_signals: Generated<number>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  patient_device: string | null;
+  patient_heard_at: Timestamp | null;
+  patient_id: string;
+  patient_signals: Generated<number>;
+  request_key: string | null;
+  rings_until: Timestamp;
+  started_at: Timestamp;
+  state: string;
+}
+
+export interface CallSignal {
+  call_id: string;
+  data: string;
+  doctor_id: string;
+  number: number;
+  patient_id: string;
+  sender: string;
+}
+
 export interface Clinic {
   address: string;
   city: string;
@@ -369,6 +401,7 @@ export interface Notice {
   alert_id: string | null;
   answered_at: Timestamp | null;
   appointment_id: string | null;
+  conversation_id: string | null;
   count: number | null;
   created_at: Timestamp;
   due_at: Timestamp | null;
@@ -700,6 +733,8 @@ export interface DB {
   appointment_document: AppointmentDocument;
   attempt: Attempt;
   audit_event: AuditEvent;
+  call: Call;
+  call_signal: CallSignal;
   clinic: Clinic;
   consent: Consent;
   conversation: Conversation;
