@@ -32,12 +32,15 @@ const entries: readonly Entry[] = Object.entries(decisions);
 const guarded = entries.filter(([, { access }]) => access !== 'public');
 const aboutOneThing = guarded.filter((entry): entry is Made => entry[1].make !== undefined);
 const aboutThePatient = guarded.filter(([, { make }]) => make === undefined);
-const byTicket = aboutOneThing.filter(([, { access }]) => access === 'ticket');
+const byTicket = aboutOneThing.filter(([, { access, ticket }]) => access === 'ticket' || ticket);
+const ofDoctors = entries.filter(([, { access }]) => access === 'doctor');
 
 it('every endpoint was decided about: none is missing in the table, none is left over', () => {
   const registered = world.routes.map(({ endpoint }) => [keyOf(endpoint), endpoint.access]);
   expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(entries.map(([key, { access }]) => [key, access])));
   expect(registered).toHaveLength(entries.length);
+  const withTickets = world.routes.filter(({ endpoint }) => endpoint.ticket !== undefined).map(({ endpoint }) => keyOf(endpoint));
+  expect(byTicket.map(([key]) => key).toSorted()).toEqual(withTickets.filter((key) => decisions[key]?.make !== undefined).toSorted());
 });
 
 describe('answers its caller as the contract says, and nothing beyond it', () => {
@@ -81,6 +84,18 @@ describe('foreign, absent and malformed are the same 404, byte for byte, and cha
     expectOneRefusal(await Promise.all(ids.map((id) => call(key, { id, token: other.token, request }))), 404);
     // And it is still there, untouched, for whom it belongs to.
     expect(faultsOfSuccess(await call(key, { id: own, token: owner.token, request }), endpointOf(key), succeeds)).toEqual([]);
+  });
+});
+
+describe('a patient who works for no doctor finds no workspace: the same 404 for everything', () => {
+  it.each(ofDoctors)('%s', async (key, { make, ...decision }) => {
+    const { owner, plain } = world;
+    const ids = make === undefined ? [undefined] : [await make(world, owner), ...Object.values(strangeIds(await make(world, owner)))];
+    const request = await decision.request?.(world, owner);
+    const answers: LightMyRequestResponse[] = [];
+    for (const id of ids) answers.push(await call(key, { id, token: plain.token, request }));
+    expectOneRefusal(answers, 404);
+    expect(answers).toHaveLength(ids.length);
   });
 });
 

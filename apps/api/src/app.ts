@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { clinicRoutes } from './features/clinic/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -85,6 +86,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...paymentRoutes(services),
     ...webhookRoutes(parts),
     ...doctorsRoutes(services.doctors),
+    ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
   ];
 };

@@ -1,6 +1,7 @@
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
@@ -44,6 +45,7 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly clinic: ClinicService;
   readonly messaging: MessagingService;
 }
 
@@ -71,6 +73,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     medication,
     booking,
     doctors: createDoctorsService(parts),
+    clinic: createClinicService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication, visits: visitBook }),
     browsers: createBrowsersService(parts),
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),

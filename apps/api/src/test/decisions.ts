@@ -3,6 +3,7 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
+import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
 import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
@@ -194,5 +195,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...bookingDecisions,
   ...paymentDecisions,
   ...doctorsDecisions,
+  ...clinicDecisions,
   ...messagingDecisions,
 };

@@ -138,8 +138,8 @@ const doctorOf = (world: World): Promise<TestDoctor> => {
 
 let walked = 0;
 
-/** A time that nobody had in this walk. */
-const nextTime = (world: World): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
+/** A time in person that nobody had in this walk. */
+export const nextTime = (world: World): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
   walked += 1;
   return { appointmentDate: dayIn(world, 3 + (Math.floor(walked / inPersonTimes.length) % 56)), appointmentSlot: inPersonTimes[walked % inPersonTimes.length] ?? '' };
 };

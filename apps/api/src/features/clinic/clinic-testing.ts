@@ -1,0 +1,103 @@
+import type { ClinicVisit, ClinicVisitDetails, Leave } from '@arogo/contract/clinic';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision } from '../../test/decisions.ts';
+import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
+import { bookingFields, type DoctorDetails, documentOf, newDoctor, nextTime, type TestDoctor, visitOf, visitsPath } from '../booking/booking-testing.ts';
+import { multipart, pdfOf } from '../vault/vault-testing.ts';
+
+export const clinicPath = '/api/clinic';
+
+/** A person who works for a doctor of the directory. */
+export interface Worker extends TestPatient {
+  readonly doctor: TestDoctor;
+}
+
+/** Signs somebody up who works for a new doctor. */
+export const newWorker = async (api: TestApp, sql: (text: string, values?: readonly unknown[]) => Promise<unknown>, details: Partial<DoctorDetails> = {}): Promise<Worker> => {
+  const [person, doctor] = [await api.signUp(), await newDoctor(api, details)];
+  await sql("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]);
+  // A session is remembered for a while as what it was.
+  api.sessions.forgetAll();
+  return { ...person, doctor };
+};
+
+/** The answer, which is no refusal. */
+export const allowed = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer;
+};
+
+/** What a worker does, each expected to be allowed. */
+export const clinicCalls = (api: TestApp) => {
+  const get = async <T>(worker: Worker, address: string): Promise<T> => allowed(await api.call('GET', `${clinicPath}${address}`, undefined, worker)).json<{ data: T }>().data;
+  return {
+    day: (worker: Worker, date?: string) => get<{ visits: ClinicVisit[]; onLeave: boolean; today: string; date: string }>(worker, `/day${date === undefined ? '' : `?date=${date}`}`),
+    read: (worker: Worker, id: string) => get<ClinicVisitDetails>(worker, `/visits/${id}`),
+    say: (worker: Worker, id: string, attendance: string) => api.call('PATCH', `${clinicPath}/visits/${id}`, { attendance }, worker),
+    cancel: (worker: Worker, id: string, reason?: string) => api.call('POST', `${clinicPath}/visits/${id}/cancel`, reason === undefined ? {} : { reason }, worker),
+    leave: (worker: Worker) => get<Leave[]>(worker, '/leave'),
+  };
+};
+
+let given = 0;
+
+/** A visit of whoever is a patient alone with the doctor of a worker, with a file; of the owner's doctor it carries the canaries. */
+const givenVisit: NonNullable<Decision['make']> = async (world, worker) => {
+  given += 1;
+  const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
+  // Only so many may be to come.
+  await world.sql("update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()", [world.plain.user.id]);
+  const fields = bookingFields(world, { id: worker.doctorId, clinicId: '' }, {
+    ...nextTime(world),
+    patientName: `${names.firstName} ${names.lastName}`,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    dob: '1990-04-12',
+    gender: 'Female',
+    mode: 'in-person',
+    payOnConsultation: 'true',
+  });
+  const { payload, headers } = multipart([...fields, documentOf(pdfOf(1_200, `given ${given}`), names.fileName)]);
+  const answer = await world.app.inject({ method: 'POST', url: visitsPath, headers: { ...headers, authorization: `Bearer ${world.plain.token}` }, payload });
+  return visitOf(answer, 201).id;
+};
+
+/** A visit that has begun today. */
+const begunVisit = async (world: World, worker: WorkingPatient): Promise<string> => {
+  const id = await givenVisit(world, worker);
+  const now = new Date(world.clock.now().epochMilliseconds);
+  await world.sql("update appointment set day = ($2::timestamptz at time zone time_zone)::date, starts_at = $2::timestamptz - interval '5 minutes', ends_at = $2::timestamptz + interval '25 minutes' where id = $1", [id, now]);
+  return id;
+};
+
+const givenDocument = async (world: World, worker: WorkingPatient): Promise<string> => {
+  const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [await givenVisit(world, worker)]);
+  return String(row?.['id']);
+};
+
+const week = (['in-person', 'online'] as const).flatMap((mode) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ mode, weekday, times: mode === 'online' ? ['11:00', '12:00'] : ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'] })),
+);
+/** Days on which nobody books in a walk. */
+const farAway = (world: World) => {
+  const from = world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 300 });
+  return { from: from.toString(), until: from.add({ days: 2 }).toString() };
+};
+
+/** What was decided about the endpoints of the workspace. */
+export const clinicDecisions: Readonly<Record<string, Decision>> = {
+  [`GET ${clinicPath}/me`]: { access: 'doctor', succeeds: 200 },
+  [`GET ${clinicPath}/day`]: { access: 'doctor', succeeds: 200 },
+  [`GET ${clinicPath}/visits/{id}`]: { access: 'doctor', succeeds: 200, make: givenVisit },
+  [`PATCH ${clinicPath}/visits/{id}`]: { access: 'doctor', succeeds: 200, make: begunVisit, request: () => Promise.resolve({ payload: { attendance: 'arrived' } }) },
+  [`POST ${clinicPath}/visits/{id}/cancel`]: { access: 'doctor', succeeds: 200, make: givenVisit, request: () => Promise.resolve({ payload: { reason: 'I am at a congress.' } }) },
+  [`GET ${clinicPath}/visits/documents/{id}`]: { access: 'doctor', ticket: true, succeeds: 200, make: givenDocument },
+  [`GET ${clinicPath}/hours`]: { access: 'doctor', succeeds: 200 },
+  [`PUT ${clinicPath}/hours`]: { access: 'doctor', succeeds: 200, request: () => Promise.resolve({ payload: { hours: week } }) },
+  [`GET ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200 },
+  [`PUT ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200, request: (world) => Promise.resolve({ payload: farAway(world) }) },
+  [`DELETE ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200, request: (world) => Promise.resolve({ query: farAway(world) }) },
+  [`PUT ${clinicPath}/fees`]: { access: 'doctor', succeeds: 200, request: () => Promise.resolve({ payload: { online: 500, 'in-person': 700 } }) },
+};

@@ -1,0 +1,63 @@
+import {
+  clinicCancelVisit,
+  clinicDay,
+  clinicEndLeave,
+  clinicListLeave,
+  clinicReadHours,
+  clinicReadVisit,
+  clinicSaveFees,
+  clinicSaveHours,
+  clinicSayAttendance,
+  clinicTakeLeave,
+  clinicVisitDocument,
+  clinicWhoAmI,
+} from '@arogo/contract/clinic';
+import { clinicMessages as m } from '@arogo/contract/messages/clinic';
+import { create as contentDisposition } from 'content-disposition';
+import { type Route, route } from '../../platform/endpoints.ts';
+import type { ClinicService } from './service.ts';
+
+/** The endpoints of the doctors' workspace, but for conversations, calls and prescriptions. */
+export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
+  route(clinicWhoAmI, async ({ session }) => ({ status: 'success', data: await clinic.me(session) })),
+
+  route(clinicDay, async ({ session, query }) => {
+    const { visits, ...day } = await clinic.day(session, query.date);
+    return { status: 'success', data: { ...day, visits: [...visits] } };
+  }),
+
+  route(clinicReadVisit, async ({ session, params }) => ({ status: 'success', data: await clinic.read(session, params.id) })),
+
+  route(clinicSayAttendance, async ({ session, params, body }) => ({ status: 'success', data: await clinic.say(session, params.id, body.attendance) })),
+
+  route(clinicCancelVisit, async ({ session, params, body }) => {
+    const { visit, message } = await clinic.cancel(session, params.id, body.reason ?? '');
+    return { status: 'success', message, data: visit };
+  }),
+
+  route(clinicVisitDocument, async ({ session, params, reply }) => {
+    const { name, bytes, mediaType, content } = await clinic.document(session, params.id);
+    // Files of other people's making are saved, not shown, and run nothing.
+    reply.headers({
+      'content-type': mediaType,
+      'content-length': bytes,
+      'content-disposition': contentDisposition(name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    return content;
+  }),
+
+  route(clinicReadHours, async ({ session }) => ({ status: 'success', data: await clinic.week(session) })),
+
+  route(clinicSaveHours, async ({ session, body }) => ({ status: 'success', message: m.hoursSaved, data: await clinic.saveWeek(session, body) })),
+
+  route(clinicListLeave, async ({ session }) => ({ status: 'success', data: await clinic.leave(session) })),
+
+  route(clinicTakeLeave, async ({ session, body }) => ({ status: 'success', message: m.leaveSaved, data: await clinic.takeLeave(session, body) })),
+
+  route(clinicEndLeave, async ({ session, query }) => ({ status: 'success', message: m.leaveEnded, data: await clinic.endLeave(session, query) })),
+
+  route(clinicSaveFees, async ({ session, body }) => ({ status: 'success', message: m.feesSaved, data: await clinic.saveFees(session, body) })),
+];

@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { Appointment as VisitTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+
+// For a doctor's transaction: row-level security shows the doctor's own confirmed visits, and no others.
+
+/** A visit as it is kept. */
+export type LockedVisit = Selectable<VisitTable>;
+
+/** A visit with what the day shows of it. */
+export type VisitRow = LockedVisit & {
+  /** 0 without a time. */
+  readonly queue: number;
+  readonly paid: boolean;
+  readonly refunded: boolean;
+  readonly document_count: number;
+  readonly conversation_id: string | null;
+};
+
+const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
+  case when a.state <> 'confirmed' then 0 else (select count(*)::int from visit_time t
+    where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
+  exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
+  exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'refund' and l.state <> 'failed') as refunded,
+  (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
+  c.id as conversation_id`;
+
+const from = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
+
+/** The visits of some days, in their order. @param which cancelled ones and those that are over as well, or those to come */
+export const visitsOfDays = async (db: Statements, doctorId: string, days: readonly string[], which: 'all' | 'to-come', now: Date): Promise<readonly VisitRow[]> => {
+  const fits = which === 'all' ? sql`true` : sql`a.state = 'confirmed' and a.ends_at > ${now}`;
+  const { rows } = await sql<VisitRow>`
+    select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(db);
+  return rows;
+};
+
+export const findVisit = async (db: Statements, doctorId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
+  (await sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.id = ${id}`.execute(db)).rows[0];
+
+/** A visit that nobody else changes until the end of the transaction. */
+export const lockVisit = (db: Statements, doctorId: string, id: string): Promise<LockedVisit | undefined> =>
+  db.selectFrom('appointment').selectAll().where('doctor_id', '=', doctorId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const changeVisit = async (db: Statements, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
+  await db.updateTable('appointment').set({ ...change, updated_at: at }).where('id', '=', id).execute();
+};
+
+/** Whether it was paid by card. */
+export const isPaid = async (db: Statements, id: string): Promise<boolean> =>
+  (await db.selectFrom('ledger_entry').select('appointment_id').where('appointment_id', '=', id).where('kind', '=', 'charge').where('state', '=', 'completed').executeTakeFirst()) !== undefined;
+
+export const freeTime = async (db: Statements, id: string): Promise<void> => {
+  await sql`select gate.free_time_of_doctor(${id})`.execute(db);
+};
+
+/** A visit of before, in a line. */
+export type EarlierRow = Pick<LockedVisit, 'id' | 'day' | 'time' | 'mode' | 'attendance' | 'symptoms'>;
+
+/** Visits that the same person had with the doctor before, the latest first. */
+export const earlierVisits = (db: Statements, { id, doctor_id, patient_id, first_name, last_name, date_of_birth, starts_at }: LockedVisit, limit: number): Promise<EarlierRow[]> =>
+  db
+    .selectFrom('appointment')
+    .select(['id', 'day', 'time', 'mode', 'attendance', 'symptoms'])
+    .where('doctor_id', '=', doctor_id)
+    .where('patient_id', '=', patient_id)
+    .where(sql<boolean>`(lower(first_name), lower(last_name), date_of_birth) = (lower(${first_name}), lower(${last_name}), ${date_of_birth}::date)`)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '<', starts_at)
+    .where('id', '<>', id)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What was given with a visit. Without a file and a record it is gone. */
+export const documentsOf = (db: Statements, appointmentId: string) =>
+  db
+    .selectFrom('appointment_document as f')
+    .leftJoin('health_record as r', 'r.id', 'f.record_id')
+    .select(['f.id', 'f.name', 'f.media_type', 'f.bytes', 'f.file_id', 'r.id as record_id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.hospital_clinic_name', 'r.lab_test_name'])
+    .where('f.appointment_id', '=', appointmentId)
+    .orderBy('f.position')
+    .execute();
+export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
+
+/** What is needed to read a document of a visit, and whose it is; none where its record is gone. */
+export const findDocument = async (db: Statements, doctorId: string, id: string) => {
+  const { rows } = await sql<{ patient_id: string; record_id: string | null; file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+    select x.patient_id, r.id as record_id, f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, x.name
+    from appointment_document x join appointment a on a.id = x.appointment_id and a.doctor_id = ${doctorId}
+    left join health_record r on r.id = x.record_id and r.deleted_at is null
+    join stored_file f on f.id = coalesce(x.file_id, r.file_id)
+    where x.id = ${id}`.execute(db);
+  return rows[0];
+};
