@@ -4,7 +4,7 @@ import { Button } from '@arogo/ui/button';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSessionState } from '../lib/services.ts';
-import { AccessFrame } from './access-layout.tsx';
+import { AccessFrame } from './access-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** An account that works for no doctor: why nothing is here, and the way out. */

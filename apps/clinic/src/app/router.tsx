@@ -2,17 +2,17 @@ import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { Arrival } from '@arogo/ui/arrival';
 import { type ReactNode, Suspense } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { AccessLayout } from './access-layout.tsx';
+import { AccessFrame } from './access-frame.tsx';
 import { Guard } from './guard.tsx';
 import * as pages from './pages.ts';
 import { Page } from './page.tsx';
 import { Workspace } from './workspace.tsx';
 
 const named = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
-/** Forms of access are small: an empty place for a moment is calmer than grey bars. */
+/** Forms of access are small: an empty place for a moment is calmer than grey bars, or a frame that grows. */
 const access = (title: string, page: ReactNode): ReactNode => (
   <Page title={title} waiting={null}>
-    {page}
+    <AccessFrame>{page}</AccessFrame>
   </Page>
 );
 
@@ -25,10 +25,8 @@ export function Router() {
       <Arrival place={place} isReturn={how === NavigationType.Pop} />
       <Suspense fallback={null}>
         <Routes>
-          <Route element={<AccessLayout />}>
-            <Route path="login" element={access(m.loginName, <pages.LoginPage />)} />
-            <Route path="refresh-token" element={access(m.renewalName, <pages.RenewalPage />)} />
-          </Route>
+          <Route path="login" element={access(m.loginName, <pages.LoginPage />)} />
+          <Route path="refresh-token" element={access(m.renewalName, <pages.RenewalPage />)} />
           <Route element={<Guard />}>
             <Route element={<Workspace />}>
               <Route index element={named(m.today, <pages.TodayPage />)} />

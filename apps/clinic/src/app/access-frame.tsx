@@ -2,7 +2,6 @@ import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { MainRegion } from '@arogo/ui/main-region';
 import { TextLink } from '@arogo/ui/text-link';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { HomeLink } from './home-link.tsx';
 
 /** A form alone on a phone, on a desk in a card in the middle; and the way for who wanted the patient's app. */
@@ -22,14 +21,5 @@ export function AccessFrame({ children }: { readonly children: ReactNode }) {
         </TextLink>
       </footer>
     </div>
-  );
-}
-
-/** Pages of signing in and on. */
-export function AccessLayout() {
-  return (
-    <AccessFrame>
-      <Outlet />
-    </AccessFrame>
   );
 }
