@@ -10,7 +10,9 @@ it('keeps one thing for one person, and nothing of theirs for the next', () => {
   expect(keeper.keep('ravi', make)).not.toBe(hers);
   const again = keeper.keep('asha', make);
   expect(again).not.toBe(hers);
+  expect(keeper.kept()).toBe(again);
   keeper.drop();
+  expect(keeper.kept()).toBeUndefined();
   expect(keeper.keep('asha', make)).not.toBe(again);
 });
 

@@ -2,6 +2,8 @@
 export interface Keeper<T> {
   /** The thing kept for `owner`, made when there is none. */
   keep(owner: string, make: () => T): T;
+  /** The thing, if there is one now. */
+  kept(): T | undefined;
   drop(): void;
 }
 
@@ -20,6 +22,7 @@ export const createKeeper = <T>(end?: (thing: T) => void): Keeper<T> => {
       kept = { owner, thing };
       return thing;
     },
+    kept: () => kept?.thing,
     drop,
   };
 };

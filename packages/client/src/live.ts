@@ -1,4 +1,4 @@
-import type { LiveSide } from '@arogo/contract/live';
+import type { LiveKind, LiveSide } from '@arogo/contract/live';
 import { me } from '@arogo/contract/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from './api.ts';
@@ -16,6 +16,8 @@ export interface LiveParts {
   /** As which side of its conversations the app is connected. */
   readonly side: LiveSide;
   readonly hub: HubEnd;
+  /** Told which kinds of things changed, or may have, whether or not anybody looks at the page. */
+  readonly onKinds?: (kinds: readonly LiveKind[]) => void;
 }
 
 /** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
@@ -52,13 +54,16 @@ const aroundPage = (): Around => {
 };
 
 /** Keeps what is shown to a signed-in person up to date, until it is stopped. */
-export const startLive = ({ session, call, client, queriesOf, side, hub }: LiveParts): Line => {
+export const startLive = ({ session, call, client, queriesOf, side, hub, onKinds }: LiveParts): Line => {
   const refresher = createRefresher(client, queriesOf, () => document.hidden);
   const line = createLine({
     session,
     open: openWire(side),
     around: aroundPage(),
-    onChanged: (kinds) => refresher.refresh(kinds),
+    onChanged(kinds) {
+      refresher.refresh(kinds);
+      onKinds?.(kinds);
+    },
     hub,
     ask: () => call(me, {}),
     random: Math.random,

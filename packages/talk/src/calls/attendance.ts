@@ -28,15 +28,15 @@ const patience = 6_000;
 
 /** Says again and again that this device is in the call, and carries signals both ways, whatever the connection does meanwhile. */
 export const attend = ({ line, callId, deviceId, me, onHeard, onRefused, onLine }: AttendanceParts): Attendance => {
-  const outbox = createOutbox((data) => line.signal({ callId, deviceId, data }));
+  const outbox = createOutbox(async (data) => (await line.signal({ callId, deviceId, data })) === 'taken');
   const inbox = createInbox();
   let said = 0;
   let left = false;
   let missing: ReturnType<typeof setTimeout> | undefined;
 
   const beat = async (): Promise<void> => {
-    const taken = await line.beat({ callId, deviceId, heard: inbox.heard() }).catch(() => false);
-    if (!taken && !left) onRefused();
+    const outcome = await line.beat({ callId, deviceId, heard: inbox.heard() });
+    if (outcome === 'refused' && !left) onRefused();
   };
 
   const hand = (ready: readonly Envelope[]): void => {
@@ -47,7 +47,7 @@ export const attend = ({ line, callId, deviceId, me, onHeard, onRefused, onLine 
     }
   };
 
-  const leaveSignals = line.onSignal(({ callId: of, number, data }) => {
+  const leaveSignals = line.on('signal', ({ callId: of, number, data }) => {
     const envelope = of === callId ? decode(data) : undefined;
     if (envelope === undefined || envelope.from === me || left) return;
     hand(inbox.take(number, envelope));
@@ -59,7 +59,7 @@ export const attend = ({ line, callId, deviceId, me, onHeard, onRefused, onLine 
       hand(inbox.giveUp());
     }, patience);
   });
-  const leaveOpen = line.onOpen(() => {
+  const leaveOpen = line.on('opened', () => {
     void beat().then(outbox.hurry);
     onLine();
   });

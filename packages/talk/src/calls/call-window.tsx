@@ -5,14 +5,14 @@ import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { Maximize2, MicOff, Minimize2, PhoneOff, SignalLow, Volume2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CallControls } from './call-controls.tsx';
 import { StateLine, stateWords } from './call-words.tsx';
 import type { Calls, CallsState } from './calls.ts';
 import { DeviceSettings } from './device-check.tsx';
 import { Picture } from './picture.tsx';
-import { useStageFocus } from './use-stage-focus.tsx';
+import { useRoomForBar, useStageFocus } from './use-stage-focus.tsx';
 import { useStreamOf } from './use-stream.tsx';
 
 interface CallWindowProps {
@@ -37,8 +37,10 @@ function Stage({ calls, state, other }: CallWindowProps) {
   const [isLarge, setLarge] = useState(true);
   const [settings, setSettings] = useState(false);
   const [unblock, setUnblock] = useState<() => void>();
+  const noteBlocked = useCallback((again: (() => void) | undefined) => setUnblock(() => again), []);
   const stage = useRef<HTMLDivElement>(null);
   useStageFocus(stage, isLarge, setLarge);
+  useRoomForBar(!isLarge);
   const { line, own, saving } = state;
   const shown = line.other?.camera === true && saving === undefined && line.connectedness !== 'connecting';
   const small = useStreamOf(own.video);
@@ -67,7 +69,7 @@ function Stage({ calls, state, other }: CallWindowProps) {
                 stream={line.remote}
                 label={t.window(other.name)}
                 sound
-                onBlocked={(again) => setUnblock(() => again)}
+                onBlocked={noteBlocked}
                 className={clsx('col-start-1 row-start-1 size-full bg-card', isLarge ? 'object-cover sm:object-contain' : 'object-cover', !shown && 'invisible')}
               />
             )}

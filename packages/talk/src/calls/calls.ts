@@ -15,8 +15,6 @@ export interface CallsParts {
   readonly endpoints: CallEndpoints;
   readonly call: CallApi;
   readonly line: CallLine;
-  /** Told whenever calls of this person changed, in a page that nobody looks at too. */
-  readonly onCalls: (listener: () => void) => () => void;
   /** Of this tab: which call it is in survives a reload. */
   readonly tab: KeyValueStore;
   /** Of this browser: which devices were chosen. */
@@ -47,7 +45,7 @@ export interface Calls {
   readonly onNews: (listener: (news: CallsNews) => void) => () => void;
   /** Whether this page is in a call. */
   readonly isInCall: () => boolean;
-  /** Asks the server which call there is. */
+  /** Asks the server which call there is: whenever calls of this person changed or a change may have been missed, in a page that nobody looks at too. */
   readonly look: () => Promise<void>;
   /** Begins a call; the first time, or where it is asked for, camera and microphone are looked at before. */
   readonly want: (wish: Wish, check?: boolean) => void;
@@ -72,7 +70,7 @@ const sinceOf = ({ answeredAt }: Call, rejoined: boolean): number => (rejoined &
 
 const endTries = 3;
 
-export const createCalls = ({ side, endpoints, call, line, onCalls, tab, browser }: CallsParts): Calls => {
+export const createCalls = ({ side, endpoints, call, line, tab, browser }: CallsParts): Calls => {
   const listeners = new Set<() => void>();
   const newsListeners = new Set<(news: CallsNews) => void>();
   const deviceId = crypto.randomUUID();
@@ -327,8 +325,6 @@ export const createCalls = ({ side, endpoints, call, line, onCalls, tab, browser
     stop() {
       stopped = true;
       letGo();
-      leaveCalls();
-      leaveOpen();
       clearInterval(timer);
       dropEngine();
       media.close();
@@ -336,8 +332,6 @@ export const createCalls = ({ side, endpoints, call, line, onCalls, tab, browser
     },
   };
 
-  const leaveCalls = onCalls(() => void look());
-  const leaveOpen = line.onOpen(() => void look());
   // Being in a call is being there: the session goes on with it.
   const timer = setInterval(() => {
     if (calls.isInCall()) void look();

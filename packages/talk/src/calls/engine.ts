@@ -229,8 +229,9 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
   async function heard({ from, to, said }: Envelope): Promise<void> {
     if (!wanted || (to !== null && to !== me)) return;
     if (said.kind === 'hello') {
-      if (to === null || peer?.id !== from) await makePeerFor(from);
+      // Before the offer that follows, which the other side can do nothing with until it knows whose it is.
       if (to === null) attendance.say({ kind: 'hello' }, from);
+      if (to === null || peer?.id !== from) await makePeerFor(from);
       return;
     }
     const of = peer;

@@ -29,8 +29,15 @@ export function IncomingCall({ calls, state, call }: { readonly calls: Calls; re
             <Button variant="danger" size="lg" icon={<PhoneOff aria-hidden="true" />} onClick={() => void calls.leave()}>
               {t.decline}
             </Button>
-            <Button variant={kind === 'video' ? 'secondary' : 'primary'} size="lg" disabled={busy} icon={<Phone aria-hidden="true" />} onClick={() => void calls.answer('audio')}>
-              {t.answerAudio}
+            <Button
+              variant={kind === 'video' ? 'secondary' : 'primary'}
+              size="lg"
+              aria-label={kind === 'video' ? t.answerAudioOnly : t.answerAudio}
+              disabled={busy}
+              icon={<Phone aria-hidden="true" />}
+              onClick={() => void calls.answer('audio')}
+            >
+              {kind === 'video' ? t.audioOnly : t.answerAudio}
             </Button>
           </div>
         </div>

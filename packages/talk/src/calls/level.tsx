@@ -38,7 +38,7 @@ export function Level({ track }: { readonly track: MediaStreamTrack | undefined 
       aria-label={t.level}
       min={0}
       max={1}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-meter-bar]:bg-none [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-none [&::-webkit-meter-optimum-value]:bg-leaf"
+      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line bg-none [&::-moz-meter-bar]:bg-leaf [&::-moz-meter-bar]:bg-none [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:rounded-full [&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:bg-none"
     />
   );
 }

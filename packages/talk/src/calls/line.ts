@@ -1,13 +1,7 @@
-import type { CallSignal, LiveSayings } from '@arogo/contract/live';
+import type { LiveHub } from '@arogo/client/live-hub';
 
-/** What calls need of the live connection. Nothing that is said throws: without a connection it was not taken. */
-export interface CallLine {
-  readonly signal: (said: Parameters<LiveSayings['signal']>[0]) => Promise<boolean>;
-  readonly beat: (said: Parameters<LiveSayings['beat']>[0]) => Promise<boolean>;
-  readonly onSignal: (listener: (signal: CallSignal) => void) => () => void;
-  /** Told each time a connection has opened. */
-  readonly onOpen: (listener: () => void) => () => void;
-}
+/** What calls need of the live connection. */
+export type CallLine = Pick<LiveHub, 'signal' | 'beat' | 'on'>;
 
 /** What the two sides of a call tell each other beside sound and picture. */
 export interface SideState {

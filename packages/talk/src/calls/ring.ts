@@ -16,12 +16,15 @@ const shaking = [400, 200, 400, 2_000];
 
 export const startRing = (kind: keyof typeof patterns): Ring => {
   const { every, loud, tones } = patterns[kind];
+  // Before somebody has touched the page browsers let it make no sound, and complain of the wish.
+  const isTouched = navigator.userActivation.hasBeenActive;
   let context: AudioContext | undefined;
   try {
-    context = new AudioContext();
+    if (isTouched) context = new AudioContext();
   } catch {
     // No sound at all: what is seen says the same.
   }
+  const shakes = kind === 'incoming' && isTouched && 'vibrate' in navigator;
   const play = (): void => {
     if (context?.state === 'running') {
       const now = context.currentTime;
@@ -38,18 +41,16 @@ export const startRing = (kind: keyof typeof patterns): Ring => {
         tone.stop(now + from + length);
       }
     }
-    // Not before somebody has touched the page, where the browser would complain of it.
-    if (kind === 'incoming' && 'vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(shaking);
+    if (shakes) navigator.vibrate(shaking);
   };
   const timer = setInterval(play, every * 1_000);
-  // Without a click before, it stays suspended and nothing is heard.
   void context?.resume().catch(() => undefined);
   const first = setTimeout(play, 50);
   return {
     stop() {
       clearInterval(timer);
       clearTimeout(first);
-      if (kind === 'incoming' && 'vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(0);
+      if (shakes) navigator.vibrate(0);
       void context?.close().catch(() => undefined);
     },
   };

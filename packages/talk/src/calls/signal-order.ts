@@ -43,6 +43,7 @@ export const createOutbox = (send: (data: string) => Promise<boolean>): Outbox =
 
   return {
     push(data) {
+      if (closed) return;
       waiting.push(data);
       if (waiting.length === 1) void next();
     },

@@ -29,3 +29,25 @@ export const useStageFocus = (stage: RefObject<HTMLElement | null>, isLarge: boo
     };
   }, [stage, isLarge, setLarge]);
 };
+
+/** Where the small window is a bar, as in the styles; and how high it is. */
+const phone = '(width < 64rem)';
+const barHeight = '4rem';
+
+/** While the window of a call is a bar at the top of a phone, the page begins below it. */
+export const useRoomForBar = (isSmall: boolean): void => {
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>('#root');
+    if (!isSmall || root === null) return undefined;
+    const size = window.matchMedia(phone);
+    const make = (): void => {
+      root.style.paddingTop = size.matches ? barHeight : '';
+    };
+    make();
+    size.addEventListener('change', make);
+    return () => {
+      size.removeEventListener('change', make);
+      root.style.paddingTop = '';
+    };
+  }, [isSmall]);
+};
