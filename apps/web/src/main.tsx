@@ -7,6 +7,7 @@ import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import { createSession } from '@arogo/client/session';
 import { storeOrMemory } from '@arogo/client/storage';
+import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -38,11 +39,13 @@ const connection: Connection = {
 const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
 const queries = createKeeper<QueryClient>();
 const live = createKeeper<Line>((line) => line.stop());
+const talk = createKeeper<Talk>((kept) => void kept.forget().catch(() => undefined));
 session.subscribe(() => {
   const { token, renewing } = session.state();
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
+  talk.drop();
   dropDraft(tab);
 });
 
@@ -51,7 +54,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub(), scriptUrl }}
+      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub(), talk, scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ElementType, ReactNode } from 'react';
-import type { NavigationPlace } from './navigation-links.tsx';
+import { type NavigationPlace, PlaceIcon } from './navigation-links.tsx';
 
 /** How one place of the bar looks, be it a link or a button. */
 export const bottomPlaceStyle = (here: boolean): string =>
@@ -32,7 +32,7 @@ export function BottomLinks<Place extends NavigationPlace>({ as: Link, label, it
           {items.map((item) => (
             <li key={item.to} className="min-w-0 flex-1">
               <Link to={item.to} aria-current={isHere(item) ? 'page' : undefined} className={bottomPlaceStyle(isHere(item))}>
-                <item.Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+                <PlaceIcon place={item} className="size-5.5" />
                 {item.label}
               </Link>
             </li>

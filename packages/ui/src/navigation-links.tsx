@@ -1,12 +1,28 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ElementType } from 'react';
+import type { ComponentType, ElementType } from 'react';
 
 /** A place that navigation leads to. */
 export interface NavigationPlace {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** A figure that waits there; it lies over the icon, so that nothing moves when it comes. */
+  readonly Note?: ComponentType | undefined;
+}
+
+/** The icon of a place, with what waits there. */
+export function PlaceIcon({ place: { Icon, Note }, className }: { readonly place: NavigationPlace; readonly className: string }) {
+  return (
+    <span className="relative inline-grid shrink-0">
+      <Icon aria-hidden="true" className={clsx('stroke-[1.75]', className)} />
+      {Note && (
+        <span className="absolute -top-1.5 left-2.5 grid">
+          <Note />
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface NavigationLinksProps<Place extends NavigationPlace> {
@@ -35,7 +51,7 @@ export function NavigationLinks<Place extends NavigationPlace>({ as: Link, items
               isHere(item) ? 'bg-leaf-wash text-leaf-ink' : 'text-soft hover:bg-hush hover:text-ink',
             )}
           >
-            <item.Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />
+            <PlaceIcon place={item} className="size-5" />
             {item.label}
           </Link>
         </li>

@@ -14,6 +14,7 @@ import {
   UserRound,
   Video,
 } from 'lucide-react';
+import { MessagesNote } from './messages-note.tsx';
 
 /** `segment` is the part of the path that tells whether one is there. */
 interface NavigationItem extends NavigationPlace {
@@ -23,10 +24,12 @@ interface NavigationItem extends NavigationPlace {
 /** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
 export const segmentOf = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
 
+export const messagesItem: NavigationItem = { to: '/messages', label: pageNames.messages, segment: 'messages', Icon: MessageCircle, Note: MessagesNote };
+
 /** Top navigation; active by the first segment. The profile stands apart from these. */
 export const topItems: readonly NavigationItem[] = [
   { to: '/', label: pageNames.home, segment: '', Icon: House },
-  { to: '/messages', label: pageNames.messages, segment: 'messages', Icon: MessageCircle },
+  messagesItem,
   { to: '/physical', label: pageNames.physical, segment: 'physical', Icon: Activity },
   { to: '/mental', label: pageNames.mental, segment: 'mental', Icon: Brain },
   { to: '/assessment', label: pageNames.assessment, segment: 'assessment', Icon: ClipboardList },
@@ -48,7 +51,7 @@ export const bottomItems: readonly NavigationPlace[] = [
   { to: '/', label: pageNames.home, Icon: House },
   { to: '/service/health-vault', label: pageNames.vault, Icon: ShieldCheck },
   { to: '/service/ai', label: pageNames.assistant, Icon: Sparkles },
-  { to: '/messages', label: pageNames.messages, Icon: MessageCircle },
+  messagesItem,
   { to: '/profile', label: pageNames.profile, Icon: UserRound },
 ];
 

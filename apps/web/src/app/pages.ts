@@ -13,6 +13,7 @@ const dashboard = () => import('../features/home/dashboard-page.tsx');
 const physical = () => import('../features/physical/physical-page.tsx');
 const profile = () => import('../features/profile/profile-page.tsx');
 const medAlert = () => import('../features/medication/med-alert-page.tsx');
+const messages = () => import('../features/messages/messages-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 const payment = () => import('../features/payment/payment-page.tsx');
@@ -28,6 +29,7 @@ export const PlainLayout = lazy(plain);
 export const TopLayout = lazy(top);
 export const SideLayout = lazy(side);
 export const SignedIn = lazy(signedIn);
+export const MessagesPage = lazy(messages);
 export const VaultPage = lazy(vault);
 export const MedAlertPage = lazy(medAlert);
 export const FrontPage = lazy(front);
@@ -67,6 +69,7 @@ const early = new Map<string, readonly Load[]>([
   ['/appointments', [top, signedIn, dashboard]],
   ['/doctor-list', [top, signedIn, doctors]],
   ['/book-appointment', [top, signedIn, booking]],
+  ['/messages', [side, signedIn, messages]],
   ['/profile', [side, signedIn, profile]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],
   ['/service/health-vault', [side, signedIn, vault]],

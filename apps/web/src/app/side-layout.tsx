@@ -1,20 +1,23 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
+import { clsx } from 'clsx';
 import { Link, Outlet, useLocation } from 'react-router';
 import { BellPlace } from './bell-place.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { segmentOf, sideItems } from './navigation.ts';
+import { messagesItem, segmentOf, sideItems } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
 export default function SideLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // An open conversation has a phone's screen for itself.
+  const alone = pathname === messagesItem.to && new URLSearchParams(search).has('activeChatId');
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
-      <header className="page-width flex min-h-17 items-center justify-between lg:hidden">
+      <header className={clsx('page-width flex min-h-17 items-center justify-between lg:hidden', alone && 'hidden')}>
         <HomeLink />
         <div className="flex items-center gap-1.5">
           <BellPlace />
@@ -30,13 +33,14 @@ export default function SideLayout() {
           <NavigationLinks as={Link} items={sideItems} isHere={({ segment }) => segment === segmentOf(pathname, 2)} direction="column" />
         </nav>
         <div className="mt-4 border-t border-line pt-3">
+          <NavigationLinks as={Link} items={[messagesItem]} isHere={({ to }) => to === pathname} direction="column" />
           <ProfileLink />
         </div>
       </header>
       <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
         <Outlet />
       </MainRegion>
-      <BottomBar />
+      {!alone && <BottomBar />}
     </div>
   );
 }

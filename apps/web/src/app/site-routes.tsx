@@ -54,7 +54,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
         </Route>
         <Route element={<pages.SideLayout />}>
           <Route element={<Guard />}>
-            <Route path="messages" element={coming(names.messages, 'messages')} />
+            <Route path="messages" element={named(names.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)} />
             <Route path="profile" element={named(names.profile, <pages.ProfilePage />)} />
             <Route path="service/ai" element={coming(names.aiAssessment, 'ai')} />
             <Route path="service/mental-health" element={coming(names.mentalHealth, 'mental-health')} />

@@ -5,6 +5,7 @@ import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
+import type { Talk } from '@arogo/talk/sync/talk.ts';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -26,6 +27,8 @@ export interface Services {
   readonly live: Keeper<Line>;
   /** Where conversations and calls are heard of, whichever connection that comes by. */
   readonly hub: ReturnType<typeof createLiveHub>;
+  /** Conversations of the signed-in person, as this browser keeps them. */
+  readonly talk: Keeper<Talk>;
   /** For what starts a worker. */
   readonly scriptUrl: ScriptUrl;
 }

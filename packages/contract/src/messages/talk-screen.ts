@@ -144,6 +144,7 @@ export const talkScreen = {
   attachFile: 'Photo or file',
   attachCamera: 'Take a photo',
   attachRecord: 'Record from the vault',
+  tooManyRecords: (maximum: number) => `You can send up to ${maximum} records at a time.`,
   attached: 'Attached',
   removeFile: (name: string) => `Remove ${name}`,
   wrongFile: (name: string, why: string) => `${name}: ${why}`,
