@@ -192,7 +192,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
   const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
-  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: createMessagingService(parts), publicUrl: config.publicUrl, clock, log });
+  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: createMessagingService({ ...parts, notices: createNotices({ jobs }) }), publicUrl: config.publicUrl, clock, log });
   teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,

@@ -79,6 +79,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
-    messaging: createMessagingService(parts),
+    messaging: createMessagingService({ ...parts, notices: createNotices(parts) }),
   };
 };

@@ -14,7 +14,7 @@ export const pushSubscriptionsMaximum = 10;
 /** Tests of the channels within an hour. */
 export const reachTestsPerHour = 10;
 
-export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded', 'visit-cancelled'] as const;
+export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded', 'visit-cancelled', 'call-missed', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const channels = ['in-app', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -35,6 +35,8 @@ export const notice = /* @__PURE__ */ z.object({
   count: z.nullable(z.number()),
   /** With those of visits, as it stands now. */
   appointment: z.nullable(z.object({ id: z.uuid(), doctorName: z.string(), startsAt: z.string(), timeZone: z.string(), mode: z.enum(visitModes) })),
+  /** With those of messages and calls. */
+  conversation: z.nullable(z.object({ id: z.uuid(), doctorName: z.string() })),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -34,6 +34,10 @@ export const noticeWords = {
   visitAt: (date: string, time: string) => `${date} at ${time}`,
   visitNamed: (doctor: string, words: string) => `${doctor} · ${words}`,
   visitUnnamed: (words: string) => `${words}. Open Arogo to see more.`,
+  talkTitles: { message: 'A message for you', 'call-missed': 'You missed a call' },
+  /** Never what was written. */
+  talkNamed: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `${doctor} called you.` },
+  talkUnnamed: { message: 'Open Arogo to read it.', 'call-missed': 'Open Arogo to see who called.' },
   testTitle: 'This is a test',
   testBody: 'Your alerts reach this browser.',
   testMailSubject: 'Your Arogo alerts reach this address',
@@ -79,6 +83,7 @@ export const bellScreen = {
     'visit-refunded': (doctor: string) => `The time with ${doctor} was gone. Your payment is on its way back.`,
     'visit-cancelled': (doctor: string) => `${doctor} had to cancel your visit.`,
   },
+  talk: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `You missed a call of ${doctor}.` },
   test: 'This is the test that you asked for.',
   takeAnyway: 'Take it anyway',
   notNow: 'Not now',

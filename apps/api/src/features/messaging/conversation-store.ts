@@ -117,6 +117,19 @@ export const noteMessage = (db: Statements, messageId: string, { action, session
   sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
     select ${at}::timestamptz, m.patient_id, ${action}, m.id, ${sessionId}::uuid, ${doctorId}::uuid from message m where m.id = ${messageId}::uuid`.compile(db);
 
+/**
+ * The notice of a patient's messages is read with the last of them; their other tabs hear of it. As its patient alone, and
+ * after `moveMarks`.
+ */
+export const readNotice = (db: Statements, conversationId: string, at: Date): CompiledQuery =>
+  sql`
+    with seen as (
+      update notice n set read_at = ${at}::timestamptz from ${parts.user.from}
+      where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${unreadOf(parts.user)})
+      returning n.patient_id
+    )
+    select pg_notify(${liveChannel}, 'notices:' || patient_id) from seen`.compile(db);
+
 interface Marks {
   readonly conversationId: string;
   readonly delivered: number;

@@ -20,7 +20,8 @@ export interface MessageRow {
   readonly bytes: number | null;
   readonly duration_ms: number | null;
   readonly record_id: string | null;
-  readonly call_id: string | null;
+  /** Of what the product says of a call. */
+  readonly call: { readonly kind: string; readonly caller: string; readonly declined: boolean; readonly milliseconds: number } | null;
   /** Whether its file, or the record that was sent, is there. */
   readonly readable: boolean;
   /** What it answers to. */
@@ -31,11 +32,13 @@ export interface MessageRow {
 const replyMaximum = 200;
 
 export const messageColumns = sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at, m.deleted_at is not null as deleted,
-  m.media_type, m.bytes, m.duration_ms, m.record_id, m.call_id, m.file_id is not null or v.id is not null as readable,
-  case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content', left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply`;
+  m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
+  case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content', left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply,
+  case when k.id is not null then jsonb_build_object('kind', k.kind, 'caller', k.caller, 'declined', k.outcome is not distinct from 'declined',
+    'milliseconds', coalesce(round(extract(epoch from k.ended_at - k.answered_at) * 1000), 0)) end as call`;
 
-/** To `message m`: the record that was sent as long as it is in the vault, and what is answered. */
-export const messageParts = sql`left join health_record v on v.id = m.record_id and v.deleted_at is null left join message q on q.id = m.reply_to`;
+/** To `message m`: the record that was sent as long as it is in the vault, what is answered, and the call that it tells of. */
+export const messageParts = sql`left join health_record v on v.id = m.record_id and v.deleted_at is null left join message q on q.id = m.reply_to left join call k on k.id = m.call_id`;
 
 /** One message by its id. */
 export const selectMessage = preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.id = ${id}::uuid`);

@@ -11,7 +11,7 @@ import type { Session } from '../../platform/sessions.ts';
 import * as conversations from './conversation-store.ts';
 import { findFile } from './file-store.ts';
 import * as messages from './message-store.ts';
-import { callsOf, lookOf, type MessagingParts, present } from './parts.ts';
+import { lookOf, type MessagingParts, present } from './parts.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { conversationView, messageView } from './view.ts';
 
@@ -47,16 +47,12 @@ const wordsOf = (text = ''): readonly string[] => text.normalize('NFC').split(/\
 
 const relaxed = { durable: false };
 
-export const createReading = (parts: MessagingParts): Reading => {
-  const { db, clock, keyring, files } = parts;
+export const createReading = ({ db, clock, keyring, files }: MessagingParts): Reading => {
   const audit = createAudit(clock);
   const auditOfMany = createAuditOfMany(clock);
   const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
 
-  const shownTo = async (voice: Voice, session: Session, rows: readonly messages.MessageRow[]): Promise<Message[]> => {
-    const calls = await callsOf(parts, voice, rows);
-    return rows.map((row) => views[voice.side.name](row, session, calls));
-  };
+  const shownTo = (side: Side, session: Session, rows: readonly messages.MessageRow[]): Message[] => rows.map((row) => views[side.name](row, session));
 
   return {
     async list(side, session, { page, limit, q }) {
@@ -73,7 +69,7 @@ export const createReading = (parts: MessagingParts): Reading => {
         },
         relaxed,
       );
-      const shown = new Map((await shownTo(voice, session, last)).map((message) => [message.conversationId, message]));
+      const shown = new Map(shownTo(side, session, last).map((message) => [message.conversationId, message]));
       return { status: 'success', conversations: rows.map((row) => conversationView(row, shown.get(row.id) ?? null, now)), total, page, limit, unread };
     },
 
@@ -88,7 +84,7 @@ export const createReading = (parts: MessagingParts): Reading => {
         },
         relaxed,
       );
-      const [message = null] = await shownTo(voice, session, last);
+      const [message = null] = shownTo(side, session, last);
       return conversationView(row, message, now);
     },
 
@@ -110,7 +106,7 @@ export const createReading = (parts: MessagingParts): Reading => {
       const { last_seq: lastSeq, version } = present(state);
       const rows = changedAfter === undefined ? [...former.toReversed(), ...further] : former.slice(0, limit);
       const more = changedAfter === undefined ? (rows[0]?.seq ?? 1) > 1 : former.length > limit;
-      return { status: 'success', messages: await shownTo(voice, session, rows), more, lastSeq, version };
+      return { status: 'success', messages: shownTo(side, session, rows), more, lastSeq, version };
     },
 
     async find(side, session, id, words) {
@@ -123,7 +119,7 @@ export const createReading = (parts: MessagingParts): Reading => {
         },
         relaxed,
       );
-      return { status: 'success', messages: await shownTo(voice, session, rows.slice(0, foundAtMost)), more: rows.length > foundAtMost };
+      return { status: 'success', messages: shownTo(side, session, rows.slice(0, foundAtMost)), more: rows.length > foundAtMost };
     },
 
     async open(side, session, id) {
@@ -151,8 +147,7 @@ export const createReading = (parts: MessagingParts): Reading => {
         relaxed,
       );
       if (!row) return undefined;
-      const calls = await callsOf(parts, voice, [row]);
-      return (session) => views[party.side](row, session, calls);
+      return (session) => views[party.side](row, session);
     },
   };
 };

@@ -76,6 +76,17 @@ export const sendStatements = (db: Statements, message: NewMessage, { sessionId,
   selectSent(db, message),
 ];
 
+/** The patient of a conversation, if there is something of the doctor's that they have not read and they are not connected. */
+export const selectAway = preparedSql(
+  ({ conversationId, at }: { readonly conversationId: string; readonly at: Date }) => sql<Away>`
+    select c.patient_id from conversation c where c.id = ${conversationId}::uuid and not exists (select from presence p where p.party = c.patient_id and p.until > ${at}::timestamptz)
+      and exists (select from message m where m.conversation_id = c.id and m.seq > c.patient_read and m.sender = 'doctor' and m.deleted_at is null)`,
+);
+
+export interface Away {
+  readonly patient_id: string;
+}
+
 /** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
 export const findRecord = async (db: Statements, recordId: string) => {
   const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`

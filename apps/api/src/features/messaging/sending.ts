@@ -7,23 +7,27 @@ import type { AttemptLimit } from '../../platform/attempts.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { announceChat } from '../../platform/live/chat.ts';
 import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { moveMarks, noteLook, noteMessage, selectState } from './conversation-store.ts';
+import { selectState } from './conversation-store.ts';
 import { fileHashOf, insertFile } from './file-store.ts';
 import type { SentFile } from './files.ts';
 import * as store from './message-store.ts';
-import { lookOf, type MessagingParts, present, signedBy } from './parts.ts';
-import { findRecord, insertMessage, lockConversation, type NewMessage, sendStatements } from './send-store.ts';
+import { type MessagingParts, present, signedBy } from './parts.ts';
+import { type Away, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { messageView } from './view.ts';
 
 type Body = ParsedRequestOf<Side['endpoints']['send']>['body'];
-type Marks = ParsedRequestOf<Side['endpoints']['mark']>['body'];
 
 /** A message of which is open yet what it says. */
 type Draft = Omit<NewMessage, 'kind' | 'content'>;
+
+/** What stands after sending, and whom it did not reach. */
+interface Written {
+  readonly row: store.MessageRow;
+  readonly away: Away | undefined;
+}
 
 export interface Sent {
   readonly message: Message;
@@ -57,12 +61,6 @@ export interface Sending {
   send(side: Side, session: Session, conversationId: string, body: Body): Promise<Sent>;
   /** @throws AppError not_found, key_reused; the file is then not kept, nor where the same message was there already */
   sendFile(side: Side, session: Session, conversationId: string, message: FileMessage): Promise<Sent>;
-  /** @throws AppError not_found for another's message as well, message_deleted, message_not_text */
-  edit(side: Side, session: Session, id: string, text: string): Promise<Message>;
-  /** Destroys what the message says, its file with it; one that is deleted stays as it is. @throws AppError not_found */
-  remove(side: Side, session: Session, id: string): Promise<Message>;
-  /** @throws AppError not_found */
-  mark(side: Side, session: Session, id: string, marks: Marks): Promise<void>;
   /**
    * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
    * Locks the conversation.
@@ -92,11 +90,9 @@ const runEach = async (statements: Statements, message: NewMessage, voice: Voice
   return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.selectSent>)).rows[0];
 };
 
-const reread = async (statements: Statements, id: string): Promise<store.MessageRow> => present((await statements.executeQuery(store.selectMessage(statements, { id }))).rows[0]);
-
-export const createSending = ({ db, clock, keyring, attempts, live, files }: MessagingParts): Sending => {
+export const createSending = ({ db, clock, keyring, attempts, live, files, notices }: MessagingParts): Sending => {
   const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
-  const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session, new Map());
+  const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
   const draftOf = ({ side }: Voice, conversationId: string, { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined }): Draft => ({
     ...bare,
@@ -108,26 +104,27 @@ export const createSending = ({ db, clock, keyring, attempts, live, files }: Mes
     at: toDate(clock.now()),
   });
 
-  const sendText = async (voice: Voice, draft: Draft, text: string): Promise<store.MessageRow> => {
+  const sendText = async (voice: Voice, draft: Draft, text: string): Promise<Written> => {
     const message = { ...draft, kind: 'text', content: text };
-    const answers = await actingAtOnce(db, voice.party, (statements) => sendStatements(statements, message, signedBy(voice)));
-    const row = present(answers.at(-1)?.[0] as store.MessageRow | undefined);
+    const answers = await actingAtOnce(db, voice.party, (statements) => [...sendStatements(statements, message, signedBy(voice)), selectAway(statements, draft)]);
+    const [[sent], [away]] = answers.slice(-2) as unknown as readonly [readonly store.MessageRow[], readonly Away[]];
+    const row = present(sent);
     // One that was changed since says nothing of what was sent.
     if (row.id !== message.id && (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))) throw new AppError('key_reused');
-    return row;
+    return { row, away };
   };
 
-  const sendRecord = (voice: Voice, draft: Draft, recordId: string): Promise<store.MessageRow> =>
+  const sendRecord = (voice: Voice, draft: Draft, recordId: string): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
       const [earlier] = (await statements.executeQuery(store.selectSent(statements, draft))).rows;
       if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId))) throw new AppError('key_reused');
       const record = earlier ? { name: earlier.content, media_type: null, bytes: null } : await findRecord(statements, recordId);
       if (!record) throw new AppError('not_found', { message: m.recordGone });
-      return present(await runEach(statements, { ...draft, kind: 'pdf', content: record.name, recordId, mediaType: record.media_type, bytes: record.bytes }, voice));
+      return { row: present(await runEach(statements, { ...draft, kind: 'pdf', content: record.name, recordId, mediaType: record.media_type, bytes: record.bytes }, voice)), away: undefined };
     });
 
-  const insertFileMessage = async (voice: Voice, draft: Draft, { file, duration }: FileMessage, onSettled: () => void): Promise<store.MessageRow> =>
+  const insertFileMessage = async (voice: Voice, draft: Draft, { file, duration }: FileMessage, onSettled: () => void): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
       const [earlier] = (await statements.executeQuery(store.selectSent(statements, draft))).rows;
@@ -140,18 +137,22 @@ export const createSending = ({ db, clock, keyring, attempts, live, files }: Mes
       const { fileId, bytes } = file.stored;
       const lasts = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
       const row = present(await runEach(statements, { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts }, voice));
+      const [away] = (await statements.executeQuery(selectAway(statements, draft))).rows;
       onSettled();
-      return row;
+      return { row, away };
     });
 
-  /** Tells every server of a change that has a number. */
-  const tell = async (statements: Statements, changed: store.Changed): Promise<void> => {
-    const { id: messageId, conversation_id: conversationId, patient_id: patientId, doctor_id: doctorId, version } = changed;
-    await announceChat(statements, { about: 'message', conversationId, patientId, doctorId, messageId, version });
-    await live.announce(statements, [
-      { patientId, kinds: ['conversations'] },
-      { doctorId, kinds: ['conversations'] },
-    ]);
+  /**
+   * Tells a patient who is not connected that their doctor wrote. It is looked at again when the same message comes again,
+   * so that what broke off here is made good.
+   */
+  const notify = async ({ side }: Voice, conversationId: string, away: Away | undefined): Promise<void> => {
+    if (side.name !== 'doctor' || !away) return;
+    const { patient_id: patientId } = away;
+    await db.withActor(patientId, async (statements) => {
+      await notices.tellOfTalk(statements, [{ patientId, conversationId, kind: 'message' }], clock.now());
+      await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+    });
   };
 
   const begin = async (side: Side, session: Session): Promise<void> => {
@@ -178,7 +179,8 @@ export const createSending = ({ db, clock, keyring, attempts, live, files }: Mes
       const { text = '', recordId } = body;
       if (recordId !== undefined && side.name === 'doctor') throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
       try {
-        const row = recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
+        const { row, away } = recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
+        await notify(voice, conversationId, away);
         return { message: shown(side, session, row), made: row.id === draft.id };
       } catch (error) {
         throw asSendError(error);
@@ -193,53 +195,16 @@ export const createSending = ({ db, clock, keyring, attempts, live, files }: Mes
       const draft = draftOf(voice, conversationId, message);
       let settled = false;
       try {
-        const row = await insertFileMessage(voice, draft, message, () => (settled = true));
+        const { row, away } = await insertFileMessage(voice, draft, message, () => (settled = true));
         const made = row.id === draft.id;
         if (!made) await discard();
+        await notify(voice, conversationId, away);
         return { message: shown(side, session, row), made };
       } catch (error) {
         // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
         if (!settled) await discard();
         throw asSendError(error);
       }
-    },
-
-    edit(side, session, id, text) {
-      const voice = voiceOf(side, session);
-      return actingAs(db, voice.party, async (statements) => {
-        const found = present(await store.lockOwn(statements, side.name, id));
-        if (found.deleted) throw new AppError('message_deleted');
-        if (found.kind !== 'text') throw new AppError('message_not_text');
-        // The same again is done already.
-        const changed = found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
-        if (changed) await tell(statements, changed);
-        await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.edit' : 'message.read')));
-        return shown(side, session, await reread(statements, id));
-      });
-    },
-
-    async remove(side, session, id) {
-      const voice = voiceOf(side, session);
-      const { row, fileId } = await actingAs(db, voice.party, async (statements) => {
-        const found = present(await store.lockOwn(statements, side.name, id));
-        const changed = found.deleted ? undefined : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
-        if (changed) await tell(statements, changed);
-        await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.delete' : 'message.read')));
-        return { row: await reread(statements, id), fileId: found.file_id };
-      });
-      // Without its row nobody can read it any more; what cannot be removed now the sweep takes.
-      if (fileId !== null) await files.remove(fileId).catch(() => undefined);
-      return shown(side, session, row);
-    },
-
-    async mark(side, session, id, { delivered = 0, read = 0 }) {
-      const voice = voiceOf(side, session);
-      const [, , [there]] = await actingAtOnce(db, voice.party, (statements) => [
-        moveMarks(statements, side.name, { conversationId: id, delivered: Math.max(delivered, read), read }),
-        noteLook(statements, id, lookOf(clock, voice, 'message.marks')),
-        selectState(statements, id),
-      ]);
-      present(there);
     },
 
     async say(statements, { conversationId, kind, callId, at }) {

@@ -5,15 +5,11 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
-import type { CallRow } from './calls.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import type { MessageRow } from './message-store.ts';
 import type { Side } from './side.ts';
 
-/** What the calls say of a message, by the call's id. */
-export type Calls = ReadonlyMap<string, CallRow>;
-
-const statusOf = (kind: Message['type'], { declined }: CallRow): NonNullable<Message['callDetails']>['status'] => {
+const statusOf = (kind: Message['type'], declined: boolean): NonNullable<Message['callDetails']>['status'] => {
   if (kind === 'consultationStart') return 'started';
   if (kind === 'consultationEnd') return 'ended';
   return declined ? 'declined' : 'missed';
@@ -26,6 +22,13 @@ const replyOf = ({ id, seq, sender, kind, content, deleted }: NonNullable<Messag
   type: oneOf(messageTypes, kind),
   content,
   deleted,
+});
+
+const callOf = (type: Message['type'], { kind, caller, declined, milliseconds }: NonNullable<MessageRow['call']>): Message['callDetails'] => ({
+  time: type === 'consultationEnd' ? milliseconds : 0,
+  status: statusOf(type, declined),
+  kind: oneOf(['audio', 'video'], kind),
+  caller: oneOf(['user', 'doctor'], caller),
 });
 
 /** How a message is shown to a side; its links end with the session that they are made for. */
@@ -42,9 +45,8 @@ export const messageView = (keyring: Keyring, side: Side) => {
         }
       : null;
 
-  return (row: MessageRow, session: Session, calls: Calls): Message => {
+  return (row: MessageRow, session: Session): Message => {
     const type = oneOf(messageTypes, row.kind);
-    const call = row.call_id === null ? undefined : calls.get(row.call_id);
     return {
       id: row.id,
       conversationId: row.conversation_id,
@@ -56,7 +58,7 @@ export const messageView = (keyring: Keyring, side: Side) => {
       type,
       content: row.content,
       media: mediaOf(row, session),
-      callDetails: call ? { time: type === 'consultationEnd' ? call.milliseconds : 0, status: statusOf(type, call), kind: call.kind, caller: call.caller } : null,
+      callDetails: row.call && callOf(type, row.call),
       replyTo: row.reply && replyOf(row.reply),
       editedAt: row.edited_at?.toISOString() ?? null,
       deleted: row.deleted,

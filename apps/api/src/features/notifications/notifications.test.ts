@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 /** The ticket that a notice carries outside the product. */
 const ticketFor = (id: string, whose: TestPatient = patient): string =>
-  answerTicket(api.keyring, { id, kind: 'dose', patientId: whose.user.id, uselessFrom: api.clock.now().add({ hours: 1 }), dose: undefined, visit: undefined, count: 0, showNames: false, createdAt: api.clock.now(), timeZone: 'Asia/Kolkata' });
+  answerTicket(api.keyring, { id, kind: 'dose', patientId: whose.user.id, uselessFrom: api.clock.now().add({ hours: 1 }), dose: undefined, visit: undefined, talk: undefined, isRead: false, count: 0, showNames: false, createdAt: api.clock.now(), timeZone: 'Asia/Kolkata' });
 const doseState = async (alertId: string): Promise<unknown> => (await calls.sql('select answer, answered_from, remind_at from medication_dose where alert_id = $1', [alertId]))[0];
 const codeOf = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
 

@@ -27,7 +27,7 @@ const messageFor = (keyring: Keyring, told: Told, deliveryId: string): PushMessa
   tag: topicOf(told),
   delivery: deliveryId,
   received: receivedTicket(keyring, told, deliveryId),
-  ...(told.visit && { opens: pageOf(told) }),
+  ...((told.visit ?? told.talk) && { opens: pageOf(told) }),
   ...(told.kind === 'dose' && {
     answer: { ticket: answerTicket(keyring, told), actions, failedTitle: words.answerFailedTitle, failedBody: words.answerFailed },
   }),

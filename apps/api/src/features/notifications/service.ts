@@ -11,7 +11,7 @@ import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
 import type { VisitBook } from './visits.ts';
-import { insertVisitNotices, type NewVisitNotice, wasTold } from './visit-notices-store.ts';
+import { insertNotices, type NewTalkNotice, type NewVisitNotice, wasTold } from './new-notices-store.ts';
 import { dosesOf, visitsOf } from './telling.ts';
 
 /** A delivery that was written down and waits to be sent. */
@@ -27,6 +27,8 @@ export interface Notices {
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    */
   tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<void>;
+  /** As `tellOfVisits`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
+  tellOfTalk(statements: Statements, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', five hundred a job. Those
    * that are in the app have arrived already and are passed over.
@@ -52,7 +54,10 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
       const told: NewVisitNotice[] = [];
       for (const notice of notices) if (!(await wasTold(statements, notice))) told.push(notice);
       if (told.length === 0) return;
-      await deliver(statements, await insertVisitNotices(statements, told, toDate(at)));
+      await deliver(statements, await insertNotices(statements, told, toDate(at)));
+    },
+    async tellOfTalk(statements, notices, at) {
+      if (notices.length > 0) await deliver(statements, await insertNotices(statements, notices, toDate(at)));
     },
   };
 };
@@ -119,6 +124,7 @@ export const createNotificationsService = ({ db, clock, live, doses: book, visit
             recordId: row.record_id,
             count: row.count,
             appointment: visits.get(row.appointment_id ?? '') ?? null,
+            conversation: store.talkOf(row) ?? null,
           }),
         );
         return { status: 'success' as const, notices, ...counts, page, limit };

@@ -4,8 +4,28 @@ import { type Selectable, sql } from 'kysely';
 import type { Notice, PushSubscription } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
-export type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'alert_id' | 'due_at' | 'record_id' | 'count' | 'created_at' | 'read_at' | 'answered_at' | 'appointment_id'>;
-const noticeColumns = ['id', 'kind', 'alert_id', 'due_at', 'record_id', 'count', 'created_at', 'read_at', 'answered_at', 'appointment_id'] as const;
+export type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'alert_id' | 'due_at' | 'record_id' | 'count' | 'created_at' | 'read_at' | 'answered_at' | 'appointment_id' | 'conversation_id'> & {
+  /** With those of messages and calls: whose. */
+  readonly talk_doctor: string | null;
+};
+const noticeColumns = [
+  'id',
+  'kind',
+  'alert_id',
+  'due_at',
+  'record_id',
+  'count',
+  'created_at',
+  'read_at',
+  'answered_at',
+  'appointment_id',
+  'conversation_id',
+  sql<string | null>`(select d.display_name from conversation c join doctor d on d.id = c.doctor_id where c.id = notice.conversation_id)`.as('talk_doctor'),
+] as const;
+
+/** The conversation that a notice is about. */
+export const talkOf = ({ conversation_id: id, talk_doctor: doctorName }: NoticeRow): { readonly id: string; readonly doctorName: string } | undefined =>
+  id === null || doctorName === null ? undefined : { id, doctorName };
 
 export const listNotices = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<NoticeRow[]> =>
   db

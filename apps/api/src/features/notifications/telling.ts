@@ -20,6 +20,10 @@ export interface Told {
   readonly dose: Dose | undefined;
   /** With those of visits. */
   readonly visit: NoticedVisit | undefined;
+  /** With those of messages and calls. */
+  readonly talk: { readonly id: string; readonly doctorName: string } | undefined;
+  /** Whether the patient has seen it in the product. */
+  readonly isRead: boolean;
   readonly count: number;
   /** From then on it would only mislead: a dose is missed, a test was given up. */
   readonly uselessFrom: Temporal.Instant;
@@ -65,6 +69,8 @@ const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = {
   'visit-expired': day,
   'visit-refunded': day,
   'visit-cancelled': day,
+  'call-missed': day,
+  message: day,
 };
 
 /** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */
@@ -82,7 +88,7 @@ export const loadTold = async (db: Statements, patientId: string, ids: readonly 
     const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
     const { showNames, timeZone } = reach;
-    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), visit, count: row.count ?? 0, uselessFrom, showNames, createdAt, timeZone }];
+    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), visit, talk: store.talkOf(row), isRead: row.read_at !== null, count: row.count ?? 0, uselessFrom, showNames, createdAt, timeZone }];
   });
   return { reach, told: new Map(told) };
 };
@@ -92,7 +98,8 @@ const isSoon = ({ confirmed, startsAt }: NoticedVisit, remindedAt: Temporal.Inst
   confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
 
 /** Why a notice is not told outside the product after all, if so. */
-export const heldBecause = ({ kind, dose, visit, createdAt }: Told): string | undefined => {
+export const heldBecause = ({ kind, dose, visit, isRead, createdAt }: Told): string | undefined => {
+  if (kind === 'message') return isRead ? 'read' : undefined;
   if (kind === 'visit-soon') return visit && isSoon(visit, createdAt) ? undefined : 'visit_changed';
   if (kind !== 'dose') return undefined;
   if (dose === undefined) return 'alert_gone';
@@ -118,7 +125,8 @@ const visitWords = (kind: VisitKind, visit: NoticedVisit | undefined, timeZone: 
 };
 
 /** Title and text of a notice outside the product. */
-export const wordsOf = ({ kind, dose, visit, count, showNames, timeZone }: Told): { readonly title: string; readonly body: string } => {
+export const wordsOf = ({ kind, dose, visit, talk, count, showNames, timeZone }: Told): { readonly title: string; readonly body: string } => {
+  if (kind === 'message' || kind === 'call-missed') return { title: words.talkTitles[kind], body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind] };
   if (isOfVisit(kind)) return { title: words.visitTitles[kind], body: visitWords(kind, visit, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? doseWords(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
@@ -154,5 +162,8 @@ export const receivedTicket = (keyring: Keyring, told: Told, deliveryId: string)
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
 export const doseAddress = (publicUrl: string, keyring: Keyring, told: Told): string => `${publicUrl}/dose#${told.id}.${answerTicket(keyring, told)}`;
 
-/** The page that a notice leads to where it cannot be answered itself: the visit, or the medicines. */
-export const pageOf = ({ visit }: Told): string => (visit ? `/appointments?appointmentId=${visit.id}` : '/service/medicine-alert');
+/** The page that a notice leads to where it cannot be answered itself: the visit, the conversation, or the medicines. */
+export const pageOf = ({ visit, talk }: Told): string => {
+  if (talk) return `/messages?activeChatId=${talk.id}`;
+  return visit ? `/appointments?appointmentId=${visit.id}` : '/service/medicine-alert';
+};

@@ -6,16 +6,17 @@ import { Alert } from '@arogo/ui/alert';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
-import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, Pill, Send } from 'lucide-react';
+import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, MessageSquareText, PhoneMissed, Pill, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
 import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
 
 type Dose = NonNullable<Notice['dose']>;
 
-const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX, 'visit-cancelled': CalendarX };
+const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX, 'visit-cancelled': CalendarX, 'call-missed': PhoneMissed, message: MessageSquareText };
 
-const titleOf = ({ kind, dose, count, appointment }: Notice): string => {
+const titleOf = ({ kind, dose, count, appointment, conversation }: Notice): string => {
+  if (kind === 'message' || kind === 'call-missed') return t.talk[kind](conversation?.doctorName ?? '');
   if (kind === 'dose') return dose ? t.doseTitle(medicineOf(dose)) : t.doseGone;
   if (kind === 'alerts-made') return t.alertsMade(count ?? 0);
   if (kind === 'doses-late') return t.dosesLate(count ?? 0);
