@@ -52,6 +52,13 @@ export const everyHoursChoices = [2, 3, 4, 6, 8, 12] as const;
 /** OD morning; BD morning and night; TDS morning, noon and night; QID all four; HS at bedtime. */
 export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
 
+/** What the paper's type can show. Left out are characters that nobody sees, and letters of other scripts, which look like these. */
+const printable = /^(?:[\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122\u2190-\u2193\u2212\u2264\u2265\u03BC]|[\u0900-\u097F]|\u200C|\u200D)*$/u;
+/** Of a medicine's line still less, so that a name has one spelling. */
+const plainSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
+const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), { error: m.notPrintable });
+const isPlainSigns = /* @__PURE__ */ z.refine<string | undefined>((text = '') => plainSigns.test(text), { error: m.notPrintable });
+
 const inQuarters = (value: number): boolean => Number.isInteger(value * 4);
 
 const amount = /* @__PURE__ */ z
@@ -100,34 +107,34 @@ export type Dosing = z.infer<typeof dosing>;
 
 /** A medicine as a doctor prescribes it. */
 export const prescribedMedicine = /* @__PURE__ */ z.object({
-  name: requiredText(m.medicineRequired, prescribedNameMaximum),
+  name: requiredText(m.medicineRequired, prescribedNameMaximum).check(isPlainSigns),
   /** What is in it. */
-  composition: optionalText(prescribedCompositionMaximum),
+  composition: optionalText(prescribedCompositionMaximum).check(isPlainSigns),
   form: z.enum(medicineForms, { error: m.formRequired }),
   /** Such as '500 mg', '5 mg/5 ml', '1 %'. */
-  strength: optionalText(prescribedStrengthMaximum),
+  strength: optionalText(prescribedStrengthMaximum).check(isPlainSigns),
   dosing,
   /** Absent: the form's usual one, where it has one. */
   unit: z.optional(z.enum(doseUnits, { error: m.unitInvalid })),
   /** Absent: until the doctor says otherwise. */
   days: z.optional(z.int({ error: m.daysInvalid(prescribedDaysMaximum) }).check(z.gte(1, { error: m.daysInvalid(prescribedDaysMaximum) }), z.lte(prescribedDaysMaximum, { error: m.daysInvalid(prescribedDaysMaximum) }))),
   meal: z.optional(z.enum(meals, { error: m.mealInvalid })),
-  instructions: optionalText(prescribedInstructionsMaximum),
+  instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable),
 });
 export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 
 /** What a doctor writes. */
 const content = {
-  symptoms: z._default(z.array(requiredText(m.symptomRequired, 100), { error: m.symptomRequired }).check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })), []),
-  diagnosis: /* @__PURE__ */ optionalText(diagnosisMaximum),
+  symptoms: z._default(z.array(requiredText(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired }).check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })), []),
+  diagnosis: /* @__PURE__ */ optionalText(diagnosisMaximum).check(isPrintable),
   medicines: z._default(z.array(prescribedMedicine, { error: m.medicineRequired }).check(z.maxLength(prescribedMedicinesMaximum, { error: m.tooManyMedicines(prescribedMedicinesMaximum) })), []),
   labTests: z._default(
     z
-      .array(z.object({ name: requiredText(m.testRequired, 100), instructions: optionalText(prescribedInstructionsMaximum) }), { error: m.testRequired })
+      .array(z.object({ name: requiredText(m.testRequired, 100).check(isPrintable), instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable) }), { error: m.testRequired })
       .check(z.maxLength(prescribedTestsMaximum, { error: m.tooManyTests(prescribedTestsMaximum) })),
     [],
   ),
-  advice: /* @__PURE__ */ optionalLines(adviceMaximum),
+  advice: /* @__PURE__ */ optionalLines(adviceMaximum).check(isPrintable),
   /** A day, YYYY-MM-DD. */
   followUp: z.optional(z.string({ error: m.followUpInvalid }).check(z.refine((value) => isCalendarDate(value), { error: m.followUpInvalid }))),
 };

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Prescription } from '@arogo/contract/prescriptions';
+import type { HealthRecord } from '@arogo/contract/vault';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision } from '../../test/decisions.ts';
+import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
+import { newDoctor } from '../doctors/doctors-testing.ts';
+import { vaultPath } from '../vault/vault-testing.ts';
+
+export const prescriptionsPath = '/api/clinic/prescriptions';
+export const pathOfVisit = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
+
+/** One tablet in the morning and at night, after food, for five days. */
+export const augmentin = { name: 'Augmentin', composition: 'Amoxicillin + Clavulanic acid', form: 'tablet', strength: '625 mg', dosing: { kind: 'parts', parts: [1, 0, 1] }, days: 5, meal: 'after' } as const;
+
+/** A prescription as a doctor fills it in. */
+export const written = {
+  symptoms: ['Sore throat', 'Fever'],
+  diagnosis: 'Acute tonsillitis',
+  medicines: [augmentin],
+  labTests: [{ name: 'Complete blood count' }],
+  advice: 'Warm salt water gargles. Plenty of fluids.',
+} as const;
+
+type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
+
+export interface SeenVisit {
+  readonly patientId: string;
+  readonly doctorId: string;
+  /** After today; today where it is left out. */
+  readonly days?: number;
+  readonly state?: 'held' | 'confirmed' | 'cancelled';
+  readonly attendance?: 'expected' | 'absent' | 'done';
+  readonly forOther?: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly born?: string;
+}
+
+/** A visit of a patient with a doctor in India, as booking leaves it behind. @param now of the test's clock */
+const visitOn = async (sql: Sql, now: Temporal.Instant, wish: SeenVisit): Promise<string> => {
+  const { days = 0, state = 'confirmed', attendance = 'expected', forOther = false, firstName = 'Asha', lastName = 'Rao', born = '1990-04-12' } = wish;
+  const [id, at] = [randomUUID(), new Date(now.epochMilliseconds)];
+  const begins = now.toZonedDateTimeISO('Asia/Kolkata').add({ days }).withPlainTime('10:00');
+  const times = [begins, begins.add({ minutes: 30 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
+  await sql(
+    `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
+       phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at, cancelled_at, cancelled_by, attendance, attendance_at)
+     values ($1, $2, $3, 'in-person', $4, '10:00', 'Asia/Kolkata', $5, $6, $7, $8, true, 50000, $9, $10, $11, '+919876543210', $12, 'Female', 'saved', 'A sore throat', $13, $13, $14, $15, $16, $17, $13)`,
+    [
+      id, wish.patientId, wish.doctorId, begins.toPlainDate().toString(), ...times, state, state === 'held' ? at : null, forOther, firstName, lastName, born, at,
+      state === 'held' ? null : at, state === 'cancelled' ? at : null, state === 'cancelled' ? 'patient' : null, attendance,
+    ],
+  );
+  return id;
+};
+
+export interface PrescriptionCalls {
+  readonly sql: Sql;
+  /** Somebody who works for a new doctor of the directory. */
+  atWork(name: string, specialty?: string): Promise<WorkingPatient>;
+  visit(wish: SeenVisit): Promise<string>;
+  send(by: Pick<TestPatient, 'token'>, visitId: string, form?: object, key?: string): Promise<LightMyRequestResponse>;
+  /** Writes a prescription, which succeeds. */
+  signed(by: TestPatient, visitId: string, form?: object): Promise<Prescription>;
+  vaultOf(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
+}
+
+export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
+  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  const send: PrescriptionCalls['send'] = (by, visitId, form = written, key) =>
+    api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload: form });
+  return {
+    sql,
+    async atWork(name, specialty = 'Dermatology') {
+      const person = await api.signUp();
+      const doctorId = await newDoctor(sql, { name, specialty });
+      await sql("select gate.invite_doctor($1, $2, '', '', now())", [person.email, doctorId]);
+      // A session is remembered for a while as what it was.
+      api.sessions.forgetAll();
+      return { ...person, doctorId };
+    },
+    visit: (wish) => visitOn(sql, api.clock.now(), wish),
+    send,
+    async signed(by, visitId, form) {
+      const answer = await send(by, visitId, form);
+      expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
+      return answer.json<{ data: Prescription }>().data;
+    },
+    vaultOf: async (patient, query = '') => (await api.call('GET', `${vaultPath}${query}`, undefined, patient)).json<{ records: HealthRecord[] }>().records,
+  };
+};
+
+const nameOf = (world: World, { user }: WorkingPatient) => (user.id === world.owner.user.id ? { firstName: canaries.firstName, lastName: canaries.lastName } : {});
+
+/** A visit of today in which whoever it is sees themselves: nobody else in the walk is both. */
+const visit: NonNullable<Decision['make']> = (world, person) =>
+  prescriptionCalls(world).visit({ patientId: person.user.id, doctorId: person.doctorId, ...nameOf(world, person) });
+
+const formOf = (world: World, { user }: WorkingPatient) => ({ ...written, medicines: [{ ...augmentin, ...(user.id === world.owner.user.id && { name: canaries.medicine }) }] });
+
+const prescription: NonNullable<Decision['make']> = async (world, person) => {
+  const answer = await world.call('POST', pathOfVisit(await visit(world, person)), formOf(world, person), person);
+  return answer.json<{ data: Prescription }>().data.id;
+};
+
+const request: NonNullable<Decision['request']> = (world, person) => Promise.resolve({ payload: formOf(world, person) });
+
+/** What was decided about the endpoints of prescriptions. */
+export const prescriptionsDecisions: Readonly<Record<string, Decision>> = {
+  [`POST ${pathOfVisit('{id}')}/preview`]: { access: 'doctor', succeeds: 200, make: visit, request },
+  [`POST ${pathOfVisit('{id}')}`]: { access: 'doctor', succeeds: 201, make: visit, request },
+  [`GET ${prescriptionsPath}`]: { access: 'doctor', succeeds: 200 },
+  [`GET ${prescriptionsPath}/{id}`]: { access: 'doctor', succeeds: 200, make: prescription },
+  [`GET ${prescriptionsPath}/{id}/pdf`]: { access: 'doctor', ticket: true, succeeds: 200, make: prescription },
+};

@@ -1,0 +1,34 @@
+import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
+import { downloadPrescription, listPrescriptions, previewPrescription, readPrescription, writePrescription } from '@arogo/contract/prescriptions';
+import { create as contentDisposition } from 'content-disposition';
+import { type Route, route } from '../../platform/endpoints.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
+import type { PrescriptionsService } from './service.ts';
+
+/** The endpoints of prescriptions, for doctors. */
+export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readonly Route[] => [
+  route(previewPrescription, async ({ session, params, body }) => ({ status: 'success', data: await prescriptions.preview(session, params.id, body) })),
+
+  route(writePrescription, async ({ session, params, body, request, reply }) => {
+    const data = await prescriptions.write(session, params.id, body, idempotencyKey(request.headers['idempotency-key']));
+    reply.code(201);
+    return { status: 'success', message: m.written, data };
+  }),
+
+  route(listPrescriptions, ({ session, query }) => prescriptions.list(session, query)),
+
+  route(readPrescription, async ({ session, params }) => ({ status: 'success', data: await prescriptions.read(session, params.id) })),
+
+  route(downloadPrescription, async ({ session, params, reply }) => {
+    const { name, bytes, content } = await prescriptions.open(session, params.id);
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-length': bytes,
+      'content-disposition': contentDisposition(name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    return content;
+  }),
+];

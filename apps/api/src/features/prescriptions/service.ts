@@ -1,0 +1,266 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { prescriptionWords as words } from '@arogo/contract/messages/prescriptions';
+import type { listPrescriptions, Prescription, PrescriptionForm, PrescriptionPreview } from '@arogo/contract/prescriptions';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import type { FileStore, StoredFile } from '../../platform/files/encrypted.ts';
+import { holdKey } from '../../platform/idempotency.ts';
+import type { PdfSigner } from '../../platform/pdf/signature.ts';
+import type { DoctorSession } from '../../platform/sessions.ts';
+import type { VaultService } from '../vault/service.ts';
+import { drawPrescription, type PrescriptionPaper, whatIsRead } from './paper.ts';
+import * as store from './store.ts';
+import { prescriptionView, summaryView } from './view.ts';
+import { dayWords, healthTypeOf, paperFor } from './visit-paper.ts';
+
+/** Where a prescription is sent to its patient: the conversation with the doctor. */
+export interface Letters {
+  /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
+  sendRecordAsDoctor(statements: Statements, sent: { readonly patientId: string; readonly doctorId: string; readonly recordId: string; readonly name: string; readonly at: Temporal.Instant }): Promise<void>;
+}
+
+/** The doctor's copy, ready to be handed out. */
+export interface PrescriptionFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Ends with an error instead of handing out a changed byte. */
+  readonly content: Readable;
+}
+
+export interface PrescriptionsService {
+  /** What the patient's vault would read. @throws AppError not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input */
+  preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
+  /**
+   * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.
+   * @throws AppError as `preview`; prescription_misread, key_reused
+   */
+  write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string | undefined): Promise<Prescription>;
+  list(session: DoctorSession, query: ParsedRequestOf<typeof listPrescriptions>['query']): Promise<AnswerInputOf<typeof listPrescriptions>>;
+  read(session: DoctorSession, id: string): Promise<Prescription>;
+  /** @throws AppError record_damaged, unavailable */
+  open(session: DoctorSession, id: string): Promise<PrescriptionFile>;
+}
+
+export interface PrescriptionsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+  readonly signer: PdfSigner;
+  readonly vault: Pick<VaultService, 'addMain'>;
+  readonly letters: Letters;
+}
+
+/** Far more than the longest prescription takes. */
+const limitBytes = 5 * 1024 * 1024;
+
+/** Nobody can say whether a transaction was committed. */
+class UnknownOutcome extends Error {}
+
+interface Written {
+  readonly visit: store.VisitRow;
+  readonly paper: PrescriptionPaper;
+}
+
+/** A prescription whose files are kept. */
+interface Arriving extends Written {
+  readonly key: string | undefined;
+  readonly requestHash: Buffer;
+  readonly at: Temporal.Instant;
+  readonly kept: readonly [doctors: StoredFile, patients: StoredFile];
+  /** The patient's name, as it is read on the paper. */
+  readonly readName: string;
+}
+
+/** The visit, if a prescription can be written for it now, with the paper that it would be. */
+const prepared = async (statements: Statements, visitId: string, form: PrescriptionForm, at: Temporal.Instant): Promise<Written> => {
+  const visit = await store.findVisit(statements, visitId);
+  if (!visit) throw new AppError('not_found');
+  return { visit, paper: paperFor(visit, form, at) };
+};
+
+/** What this request made before. @throws AppError key_reused */
+const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, key: string | undefined, requestHash: Buffer): Promise<store.PrescriptionRow | undefined> => {
+  const earlier = key === undefined ? undefined : await store.findByKey(statements, doctorId, key);
+  if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
+  return earlier;
+};
+
+/** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
+export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters }: PrescriptionsParts): PrescriptionsService => {
+  const audit = createAudit(clock);
+  const shown = prescriptionView(keyring);
+  const shownInList = summaryView(keyring);
+
+  const note = (statements: Statements, { id: sessionId, doctorId }: DoctorSession, patientId: string, action: AuditAction, resourceId?: string): Promise<void> =>
+    audit(statements, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
+
+  const discard = async (kept: readonly StoredFile[]): Promise<void> => {
+    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    await Promise.all(kept.map(({ fileId }) => files.remove(fileId).catch(() => undefined)));
+  };
+
+  /** The paper as a signed PDF, kept twice: for the doctor, and for the patient, who can destroy theirs. */
+  const keep = async (paper: PrescriptionPaper): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
+    const { name, registrationNumber } = paper.doctor;
+    const pdf = await signer.sign(await drawPrescription(paper), { name: commonMessages.productName, reason: words.signedFor(name, registrationNumber) });
+    const doctors = await files.write(Readable.from([pdf]), { limitBytes });
+    try {
+      return [doctors, await files.write(Readable.from([pdf]), { limitBytes })];
+    } catch (error) {
+      await discard([doctors]);
+      throw error;
+    }
+  };
+
+  /** The prescription, the patient's record and the message: all of it or nothing. */
+  const insert = async (statements: Statements, session: DoctorSession, { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: Arriving): Promise<string> => {
+    const { doctorId } = session;
+    const { healthType: _asked, ...content } = paper.form;
+    const [id, recordId] = [randomUUID(), randomUUID()];
+    const healthType = healthTypeOf(paper.form, visit);
+    const fileName = words.fileName(dayWords(paper.date));
+    const common = { patientId: visit.patient_id, at: toDate(at), healthType, fileName };
+    await store.insertPrescription(statements, {
+      ...common,
+      id,
+      visitId: visit.id,
+      doctorId,
+      day: paper.date,
+      patient: paper.patient,
+      forOther: visit.for_other,
+      content: JSON.stringify(content),
+      file: doctors,
+      vaultFileId: patients.fileId,
+      recordId,
+      key,
+      requestHash,
+    });
+    await vault.addMain(statements, {
+      ...common,
+      id: recordId,
+      doctorName: visit.doctor_name,
+      specialty: visit.specialty,
+      clinicName: visit.clinic_name,
+      file: patients,
+      ...(visit.for_other && { someoneElse: { name: readName, sessionId: session.id } }),
+    });
+    await letters.sendRecordAsDoctor(statements, { patientId: visit.patient_id, doctorId, recordId, name: fileName, at });
+    await note(statements, session, visit.patient_id, 'prescription.write', id);
+    return id;
+  };
+
+  const insertOnce = async (session: DoctorSession, arriving: Arriving): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
+    let settled = false;
+    try {
+      return await db.withDoctor(session.doctorId, async (statements) => {
+        await holdKey(statements, { patientId: session.doctorId, key: arriving.key });
+        const earlier = await madeBefore(statements, session, arriving.key, arriving.requestHash);
+        // Cancelled, or marked as not attended, while the paper was drawn.
+        if (!earlier) await prepared(statements, arriving.visit.id, arriving.paper.form, arriving.at);
+        const row = earlier ?? (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
+        if (!row) throw new AppError('conflict');
+        if (earlier) await note(statements, session, row.patient_id, 'prescription.read', row.id);
+        settled = true;
+        return { prescription: shown(row, session), repeated: earlier !== undefined };
+      });
+    } catch (error) {
+      // Of a commit that failed nobody knows the outcome: whether a row has the files, the sweep finds out later.
+      if (settled) throw new UnknownOutcome('The commit of a prescription failed', { cause: error });
+      throw error;
+    }
+  };
+
+  return {
+    async preview(session, visitId, form) {
+      const { paper } = await db.withDoctor(
+        session.doctorId,
+        async (statements) => {
+          const found = await prepared(statements, visitId, form, clock.now());
+          await note(statements, session, found.visit.patient_id, 'prescription.preview', visitId);
+          return found;
+        },
+        { durable: false },
+      );
+      return whatIsRead(paper);
+    },
+
+    async write(session, visitId, form, key) {
+      const requestHash = createHash('sha256').update(JSON.stringify([visitId, form])).digest();
+      const at = clock.now();
+      const begun = await db.withDoctor(session.doctorId, async (statements) => {
+        const earlier = await madeBefore(statements, session, key, requestHash);
+        if (!earlier) return prepared(statements, visitId, form, at);
+        await note(statements, session, earlier.patient_id, 'prescription.read', earlier.id);
+        return shown(earlier, session);
+      });
+      if (!('paper' in begun)) return begun;
+      const { facts, differences } = whatIsRead(begun.paper);
+      if (Object.keys(differences).length > 0) throw new AppError('prescription_misread', { fields: differences });
+      const kept = await keep(begun.paper);
+      try {
+        const { prescription, repeated } = await insertOnce(session, { ...begun, key, requestHash, at, kept, readName: facts.patient.name ?? begun.paper.patient.name });
+        if (repeated) await discard(kept);
+        return prescription;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) throw error.cause;
+        await discard(kept);
+        throw error;
+      }
+    },
+
+    list(session, { page, limit, visitId, patientId }) {
+      const { doctorId } = session;
+      return db.withDoctor(
+        doctorId,
+        async (statements) => {
+          const wanted = { doctorId, visitId, patientId };
+          const total = await store.countPrescriptions(statements, wanted);
+          const rows = await store.listPrescriptions(statements, wanted, { limit, offset: (page - 1) * limit });
+          for (const patient of new Set(rows.map((row) => row.patient_id))) await note(statements, session, patient, 'prescription.list');
+          return { status: 'success' as const, prescriptions: rows.map((row) => shownInList(row, session)), total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+
+    read(session, id) {
+      return db.withDoctor(
+        session.doctorId,
+        async (statements) => {
+          const row = await store.findPrescription(statements, session.doctorId, id);
+          if (!row) throw new AppError('not_found');
+          await note(statements, session, row.patient_id, 'prescription.read', id);
+          return shown(row, session);
+        },
+        { durable: false },
+      );
+    },
+
+    async open(session, id) {
+      const file = await db.withDoctor(
+        session.doctorId,
+        async (statements) => {
+          const found = await store.findFile(statements, session.doctorId, id);
+          if (!found) throw new AppError('not_found');
+          await note(statements, session, found.patient_id, 'prescription.download', id);
+          return found;
+        },
+        { durable: false },
+      );
+      try {
+        const content = await files.read({ fileId: file.id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+        return { name: file.file_name, bytes: file.bytes, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import type { HealthType } from '@arogo/contract/vault';
+import { type Selectable, sql } from 'kysely';
+import type { Prescription as PrescriptionTable, StoredFile as FileTable } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted.ts';
+
+// For a doctor's transaction: row-level security shows the doctor's own visits and prescriptions and no others.
+
+/** A visit with what a prescription says of its patient, its doctor and its clinic. */
+export interface VisitRow {
+  readonly id: string;
+  readonly patient_id: string;
+  readonly day: string;
+  readonly time_zone: string;
+  readonly state: string;
+  readonly attendance: string;
+  readonly for_other: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: string;
+  readonly gender: string;
+  readonly doctor_name: string;
+  readonly credentials: string;
+  readonly specialty: string;
+  readonly registration_number: string;
+  readonly registration_council: string;
+  readonly clinic_name: string;
+  readonly clinic_address: string;
+  readonly clinic_city: string;
+  readonly clinic_state: string;
+  readonly clinic_postal_code: string;
+  readonly clinic_phone: string;
+}
+
+/** The visit, in its own clinic or where it was online in the doctor's. */
+export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
+  db
+    .selectFrom('appointment as a')
+    .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
+    .innerJoin('clinic as c', (join) => join.on('c.id', '=', sql<string>`coalesce(a.clinic_id, d.clinic_id)`))
+    .select([
+      'a.id', 'a.patient_id', 'a.day', 'a.time_zone', 'a.state', 'a.attendance', 'a.for_other', 'a.first_name', 'a.last_name', 'a.date_of_birth', 'a.gender',
+      'd.display_name as doctor_name', 'd.credentials', 'd.specialty', 'd.registration_number', 'd.registration_council',
+      'c.name as clinic_name', 'c.address as clinic_address', 'c.city as clinic_city', 'c.state as clinic_state', 'c.postal_code as clinic_postal_code', 'c.phone as clinic_phone',
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+
+/** A prescription with what is told of its file. */
+export type PrescriptionRow = Pick<
+  Selectable<PrescriptionTable>,
+  'id' | 'appointment_id' | 'patient_id' | 'written_at' | 'day' | 'health_type' | 'patient_name' | 'patient_age' | 'patient_gender' | 'for_other' | 'content' | 'file_name' | 'file_id' | 'request_hash'
+> &
+  Pick<Selectable<FileTable>, 'bytes'>;
+
+const prescriptions = (db: Statements) =>
+  db
+    .selectFrom('prescription as p')
+    .innerJoin('stored_file as f', 'f.id', 'p.file_id')
+    .select([
+      'p.id', 'p.appointment_id', 'p.patient_id', 'p.written_at', 'p.day', 'p.health_type', 'p.patient_name', 'p.patient_age', 'p.patient_gender', 'p.for_other', 'p.content',
+      'p.file_name', 'p.file_id', 'p.request_hash', 'f.bytes',
+    ]);
+
+export const findPrescription = (db: Statements, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
+  prescriptions(db).where('p.doctor_id', '=', doctorId).where('p.id', '=', id).executeTakeFirst();
+
+/** What a request made before. */
+export const findByKey = (db: Statements, doctorId: string, key: string): Promise<PrescriptionRow | undefined> =>
+  prescriptions(db).where('p.doctor_id', '=', doctorId).where('p.request_key', '=', key).executeTakeFirst();
+
+export interface Wanted {
+  readonly doctorId: string;
+  readonly visitId?: string | undefined;
+  readonly patientId?: string | undefined;
+}
+
+/** A page of what a doctor wrote, the latest first. */
+export const listPrescriptions = (db: Statements, { doctorId, visitId, patientId }: Wanted, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<PrescriptionRow[]> =>
+  prescriptions(db)
+    .where('p.doctor_id', '=', doctorId)
+    .$if(visitId !== undefined, (query) => query.where('p.appointment_id', '=', visitId ?? ''))
+    .$if(patientId !== undefined, (query) => query.where('p.patient_id', '=', patientId ?? ''))
+    .orderBy('p.written_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countPrescriptions = async (db: Statements, { doctorId, visitId, patientId }: Wanted): Promise<number> => {
+  const { count } = await db
+    .selectFrom('prescription')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', doctorId)
+    .$if(visitId !== undefined, (query) => query.where('appointment_id', '=', visitId ?? ''))
+    .$if(patientId !== undefined, (query) => query.where('patient_id', '=', patientId ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export interface NewPrescription {
+  readonly id: string;
+  readonly visitId: string;
+  readonly patientId: string;
+  readonly doctorId: string;
+  readonly at: Date;
+  readonly day: string;
+  readonly healthType: HealthType;
+  readonly patient: { readonly name: string; readonly age: number; readonly gender: string };
+  readonly forOther: boolean;
+  /** What was written, as JSON. */
+  readonly content: string;
+  readonly fileName: string;
+  readonly file: StoredFile;
+  readonly vaultFileId: string;
+  readonly recordId: string;
+  readonly key: string | undefined;
+  readonly requestHash: Buffer;
+}
+
+/** Adds a prescription with the doctor's copy of its file. The patient's record follows in the same transaction. */
+export const insertPrescription = async (db: Statements, written: NewPrescription): Promise<void> => {
+  const { patientId, patient, file } = written;
+  // First the prescription, which allows its files.
+  await db
+    .insertInto('prescription')
+    .values({
+      id: written.id,
+      appointment_id: written.visitId,
+      patient_id: patientId,
+      doctor_id: written.doctorId,
+      written_at: written.at,
+      day: written.day,
+      health_type: written.healthType,
+      patient_name: patient.name,
+      patient_age: patient.age,
+      patient_gender: patient.gender,
+      for_other: written.forOther,
+      content: written.content,
+      file_name: written.fileName,
+      file_id: file.fileId,
+      vault_file_id: written.vaultFileId,
+      record_id: written.recordId,
+      request_key: written.key ?? null,
+      request_hash: written.requestHash,
+    })
+    .execute();
+  await db
+    .insertInto('stored_file')
+    .values({
+      id: file.fileId,
+      patient_id: patientId,
+      kind: 'prescription',
+      bytes: file.bytes,
+      sha256: file.sha256,
+      key_id: file.keyId,
+      wrapped_key: file.wrappedKey,
+      media_type: 'application/pdf',
+      created_at: written.at,
+    })
+    .execute();
+};
+
+/** What is needed to read the doctor's copy again. */
+export const findFile = (db: Statements, doctorId: string, id: string) =>
+  db
+    .selectFrom('prescription as p')
+    .innerJoin('stored_file as f', 'f.id', 'p.file_id')
+    .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'p.file_name', 'p.patient_id'])
+    .where('p.doctor_id', '=', doctorId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();

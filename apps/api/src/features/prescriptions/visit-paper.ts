@@ -1,0 +1,69 @@
+import { specialties } from '@arogo/clinical/directory/specialties';
+import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
+import { followUpMaximum, type PrescriptionForm } from '@arogo/contract/prescriptions';
+import { ageOn } from '@arogo/contract/profile';
+import type { HealthType } from '@arogo/contract/vault';
+import { toDate } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PrescriptionPaper } from './paper.ts';
+import type { VisitRow } from './store.ts';
+
+/** @throws AppError for a visit that was cancelled, missed, or is still to come */
+const checkVisit = ({ state, attendance, day }: VisitRow, today: string): void => {
+  if (state !== 'confirmed') throw new AppError('visit_not_confirmed');
+  if (attendance === 'absent') throw new AppError('visit_not_attended');
+  if (day > today) throw new AppError('visit_not_yet');
+};
+
+const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+
+const folded = (text: string | undefined): string => (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+
+const checkMedicines = (medicines: PrescriptionForm['medicines']): void => {
+  const known = new Set<string>();
+  for (const [index, { name, form, strength }] of medicines.entries()) {
+    const said = JSON.stringify([folded(name), form, folded(strength)]);
+    if (known.has(said)) throw refuse(`medicines.${index}.name`, m.medicineTwice);
+    known.add(said);
+  }
+};
+
+/** What the form's own checks cannot tell. @throws AppError invalid_input */
+const checkForm = ({ followUp, medicines }: PrescriptionForm, today: string): void => {
+  if (followUp !== undefined && followUp < today) throw refuse('followUp', m.followUpPast);
+  if (followUp !== undefined && followUp > Temporal.PlainDate.from(today).add({ days: followUpMaximum }).toString()) throw refuse('followUp', m.followUpTooFar);
+  checkMedicines(medicines);
+};
+
+/** 'Asha Rao'; somebody with one name alone has it as both. */
+const nameOf = ({ first_name: first, last_name: last }: VisitRow): string => (first === last ? first : `${first} ${last}`);
+
+/** Bookings and profiles write them differently. */
+const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other' };
+
+/**
+ * A prescription for a visit as it is written now: of doctor and clinic what the directory says, of the patient what the
+ * visit does.
+ * @throws AppError visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input
+ */
+export const paperFor = (visit: VisitRow, form: PrescriptionForm, at: Temporal.Instant): PrescriptionPaper => {
+  const today = at.toZonedDateTimeISO(visit.time_zone).toPlainDate().toString();
+  checkVisit(visit, today);
+  checkForm(form, today);
+  return {
+    form,
+    doctor: { name: visit.doctor_name, credentials: visit.credentials, specialty: visit.specialty, registrationNumber: visit.registration_number, registrationCouncil: visit.registration_council },
+    clinic: { name: visit.clinic_name, address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}`, phone: visit.clinic_phone },
+    patient: { name: nameOf(visit), age: ageOn(visit.date_of_birth, today), gender: genders[visit.gender.toLowerCase()] ?? visit.gender },
+    date: today,
+    writtenAt: toDate(at),
+  };
+};
+
+const mental: ReadonlySet<string> = new Set(specialties.filter(({ system }) => system === 'mental').flatMap(({ name, practitioner }) => [name, practitioner]));
+
+/** In which part of the vault it stands: as the doctor says, else by their specialty. */
+export const healthTypeOf = (form: PrescriptionForm, { specialty }: VisitRow): HealthType => form.healthType ?? (mental.has(specialty) ? 'MENTAL' : 'PHYSICAL');
+
+/** '21 Nov 2026'. */
+export const dayWords = (date: string): string => Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
