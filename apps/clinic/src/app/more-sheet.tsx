@@ -21,7 +21,9 @@ export function MoreSheet() {
         className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-card border-t border-line bg-card px-5.5 pt-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-veil"
       >
         <Account />
-        <IconButton label={m.closeMore} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" className="absolute top-4 right-4" />
+        <div className="absolute top-4 right-4">
+          <IconButton label={m.closeMore} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
       </dialog>
     </>
   );
