@@ -7,8 +7,8 @@ import type { WrittenMedicine } from './written.ts';
 /** A part of a medicine's line that was not read as it was written. */
 export type MedicineField = 'name' | 'composition' | 'form' | 'strength' | 'dose' | 'rhythm' | 'duration' | 'meal' | 'instructions';
 
-/** Letters and digits, and the signs between digits: how a text is spaced and punctuated does not count. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/(?<!\d)[./+-]|[./+-](?!\d)|[^\p{L}\p{M}\p{N}./+-]/gu, '');
+/** Letters and digits, and the signs before and between digits ('.5' is not '5'): how a text is spaced and punctuated besides does not count. */
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/(?<!\d)[/+-]|[./+-](?!\d)|[^\p{L}\p{M}\p{N}./+%-]/gu, '');
 
 /** The same text, or none on both sides. */
 export const isSame = (read: string | undefined, written: string | undefined): boolean => plain(read ?? '') === plain(written ?? '');

@@ -56,6 +56,7 @@ describe('what would be read otherwise is named', () => {
     ['an instruction with another duration', withDolo({ instructions: 'then once daily for 10 days' }), medicine('instructions')],
     ['a name that says how to take it', withDolo({ name: 'Dolo 1-0-1' }), medicine('name')],
     ['a name that is none', withDolo({ name: '650' }), medicine('name')],
+    ['a strength without a number before its point', withDolo({ strength: '.5 mg' }), medicine('strength')],
     ['a strength without a unit', withDolo({ strength: 'strong' }), medicine('strength')],
     ['more tablets at once than are usual', withDolo({ rhythm: { kind: 'slots', morning: 8, noon: 0, night: 8 } }), medicine('rhythm')],
     ['a medicine in the advice', { ...plain, advice: 'Tab. Crocin 500 mg SOS' }, { field: 'advice' }],

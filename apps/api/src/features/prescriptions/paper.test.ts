@@ -44,7 +44,7 @@ const medicines = [
 it.each<[string, PrescriptionPaper]>([
   ['one of each way to take a medicine, over several pages', paperOf({
     symptoms: ['Fever since 3 days', 'dry cough'], diagnosis: 'Viral upper respiratory infection', medicines: [...medicines, ...medicines.map((one) => ({ ...one, name: `${one.name}a` }))],
-    labTests: [{ name: 'CBC' }, { name: 'Lipid profile', instructions: 'fasting, 12 hours' }], advice: 'Drink plenty of fluids.\nCome back at once if you are breathless', followUp: '2026-11-29',
+    labTests: [{ name: 'CBC' }, { name: 'Lipid profile', instructions: 'fasting, 12 hours' }], advice: 'Drink plenty of fluids.\nCome back at once if you are breathless\nFind a first flight of stairs: if it is difficult, take off weight', followUp: '2026-11-29',
   })],
   ['one medicine alone', paperOf({ medicines: [dolo] })],
   ['tests and advice alone, for a patient whose name is in Devanagari', paperOf({ labTests: [{ name: 'HbA1c' }, { name: 'TSH' }], advice: 'Low sugar diet' }, { patient: { name: 'आशा राव', age: 0, gender: 'Prefer not to say' } })],
@@ -67,7 +67,7 @@ it.each<[string, PrescriptionPaper]>([
   }
 });
 
-it('what would be read otherwise is told at its field', () => {
+it('what would be read otherwise, or has no type to be set in, is told at its field', () => {
   const differencesOf = (form: unknown): Readonly<Record<string, string>> => whatIsRead(paperOf(form)).differences;
   expect(differencesOf({ medicines: [dolo, { ...dolo, name: 'Azee', instructions: 'Twice a day if the fever is high' }] })).toEqual({ 'medicines.1.instructions': m.readsDifferently });
   expect(differencesOf({ medicines: [{ ...dolo, strength: 'strong' }] })).toMatchObject({ 'medicines.0.strength': m.readsDifferently });
@@ -75,5 +75,7 @@ it('what would be read otherwise is told at its field', () => {
   expect(differencesOf({ medicines: [dolo], labTests: [{ name: 'TSH' }, { name: 'CBC, ESR' }] })).toEqual({ 'labTests.1.name': m.readsDifferently });
   expect(differencesOf({ medicines: [dolo], advice: 'Tab. Crocin 500 mg SOS' })).toEqual({ advice: m.readsDifferently });
   expect(differencesOf({ medicines: [{ name: 'Candid-B', form: 'cream', dosing: { kind: 'times', times: 'BD', amount: 2 } }] })).toEqual({ 'medicines.0.unit': m.unitRequired });
+  const plain = paperOf({ medicines: [dolo] });
+  expect(whatIsRead({ ...plain, form: { ...plain.form, advice: 'ஓய்வு, ≤ 5 km a day' } }).differences).toEqual({ advice: m.readsDifferently });
   expect(whatIsRead(paperOf({ medicines: [dolo] }, { patient: { name: '-', age: 30, gender: 'Male' } })).differences).toEqual({ prescription: m.notReadable });
 });

@@ -17,6 +17,7 @@ import type { MedicineField } from '@arogo/clinical/writing/as-written';
 import { paperPages } from '@arogo/clinical/writing/paper-lines';
 import { type Misread, whatIsRead as readBack } from '@arogo/clinical/writing/what-is-read';
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from '@arogo/clinical/writing/written';
+import { runsOf } from '../../platform/pdf/fonts.ts';
 import { createPdf } from '../../platform/pdf/pdf.ts';
 import { factsOf } from '../../platform/reading/facts.ts';
 
@@ -88,11 +89,25 @@ const differenceOf = (misread: Misread): readonly [field: string, message: strin
 const saysTooLittle = ({ form, unit, dosing }: PrescribedMedicine): boolean =>
   unit === undefined && usualUnits[form] === undefined && (dosing.kind === 'parts' ? dosing.parts.some((part) => part > 0 && part !== 1) : dosing.amount !== 1);
 
+/** The texts of a form by their field: 'medicines.0.name'. */
+const textsIn = (value: unknown, field = ''): (readonly [field: string, text: string])[] => {
+  if (typeof value === 'string') return [[field, value]];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`)) : [];
+};
+
+/** It is set as it stands, sign by sign: for some scripts and signs there is no type. */
+const isPrintable = (text: string): boolean => {
+  const plain = text.normalize('NFC').replaceAll(/\s/g, ' ');
+  return runsOf(plain).map((run) => run.text).join('') === plain;
+};
+
 /** What the patient's vault will read on a prescription, and what of it differs from what was written. */
 export const whatIsRead = (paper: PrescriptionPaper): PrescriptionPreview => {
   const { reading, misread } = readBack(writtenOf(paper));
   const uncounted = paper.form.medicines.flatMap((medicine, index) => (saysTooLittle(medicine) ? [[`medicines.${index}.unit`, m.unitRequired] as const] : []));
-  return { facts: factsOf(reading), differences: Object.fromEntries([...misread.map(differenceOf), ...uncounted]) };
+  const unprintable = textsIn(paper.form).flatMap(([field, text]) => (isPrintable(text) ? [] : [[field, m.readsDifferently] as const]));
+  const strange = textsIn([paper.doctor, paper.clinic, paper.patient]).every(([, text]) => isPrintable(text)) ? [] : [['prescription', m.notReadable] as const];
+  return { facts: factsOf(reading), differences: Object.fromEntries([...misread.map(differenceOf), ...uncounted, ...unprintable, ...strange]) };
 };
 
 const soft = '#56645E';
