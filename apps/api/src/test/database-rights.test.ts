@@ -97,7 +97,7 @@ interface Policy {
 }
 
 const policies = (): Promise<readonly Policy[]> =>
-  ask<Policy>(`select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc`);
+  ask<Policy>(`select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc, policyname`);
 
 /** Whose rows the policies of a table let a role touch. */
 const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
