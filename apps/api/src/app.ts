@@ -14,6 +14,7 @@ import { medicationRoutes } from './features/medication/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
+import { prescriptionsRoutes } from './features/prescriptions/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
@@ -88,6 +89,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...doctorsRoutes(services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
+    ...prescriptionsRoutes(services.prescriptions),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '@arogo/contract/messages/common';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
@@ -6,9 +7,11 @@ import { createDoctorsService, type DoctorsService } from './features/doctors/se
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
+import { sendRecordAsDoctor } from './features/messaging/letters.ts';
 import { createMessagingService, type MessagingService } from './features/messaging/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
+import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
@@ -22,6 +25,7 @@ import { createVaultService, type VaultService } from './features/vault/service.
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
+import { createPdfSigner } from './platform/pdf/signature.ts';
 
 /** The features' services. A feature is used by another only through these. */
 export interface Services {
@@ -47,6 +51,7 @@ export interface Services {
   readonly doctors: DoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
+  readonly prescriptions: PrescriptionsService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -56,6 +61,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
+  const vault = createVaultService(parts);
   return {
     access,
     google: createGoogleService({ ...parts, access }),
@@ -63,7 +69,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     profile,
     photos: createPhotoService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
-    vault: createVaultService(parts),
+    vault,
     insights: createInsightsService(parts),
     facts,
     // Doctors and emergency contacts join with the features that know them.
@@ -80,5 +86,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
     messaging: createMessagingService({ ...parts, notices: createNotices(parts) }),
+    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: { sendRecordAsDoctor } }),
   };
 };

@@ -8,6 +8,7 @@ import { bookingDecisions } from '../features/booking/booking-testing.ts';
 import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
+import { prescriptionsDecisions } from '../features/prescriptions/prescriptions-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
@@ -195,6 +196,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...bookingDecisions,
   ...paymentDecisions,
   ...doctorsDecisions,
+  ...prescriptionsDecisions,
   ...clinicDecisions,
   ...messagingDecisions,
 };
