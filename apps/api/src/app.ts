@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { callsRoutes } from './features/calls/routes.ts';
 import { clinicRoutes } from './features/clinic/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
@@ -89,6 +90,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...doctorsRoutes(services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
+    ...callsRoutes(services.calls),
     ...prescriptionsRoutes(services.prescriptions),
   ];
 };

@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/encrypted.ts';
+import type { IceConfig } from './platform/ice.ts';
 import type { Checks } from './platform/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
@@ -30,6 +31,8 @@ export interface Parts {
   readonly pins: Pins;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  /** Servers that help two browsers in a call find a way to each other. */
+  readonly ice: IceConfig;
   readonly live: Live;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;

@@ -14,6 +14,8 @@ import { visitBook } from './features/booking/service.ts';
 import { createTending, tendSchedule } from './features/booking/tending.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
+import { createCallLine } from './features/calls/line.ts';
+import { callSchedule, createCallTending } from './features/calls/tending.ts';
 import { createMessagingService } from './features/messaging/service.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createBookingService } from './features/booking/service.ts';
@@ -142,6 +144,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
+  const messaging = createMessagingService({ db, attempts, clock, keyring, files, live, notices: createNotices({ jobs }) });
+  const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, visits: visitBook, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
@@ -150,6 +154,9 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     'visits.tend': () => tending.run(),
+    'call.unanswered': ({ data }) => callTending.endUnanswered(data.callId, data.patientId),
+    'call.missed': ({ data }) => callTending.tellMissed(data.callId, data.patientId),
+    'calls.tend': () => callTending.run(),
     'visit.mail': createVisitMails({ ...config, db, jobsDb, clock, outbox, live, notices: createNotices({ jobs }) }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
@@ -160,7 +167,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweepFiles({ db: jobsDb, clock, blobs });
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, ...paymentSchedules], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
@@ -179,6 +186,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     pins,
     jobs,
     outbox,
+    ice: config.ice,
     push,
     payments: gateway.payments,
     ...(sms && { sms }),
@@ -192,7 +200,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
   const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
-  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: createMessagingService({ ...parts, notices: createNotices({ jobs }) }), publicUrl: config.publicUrl, clock, log });
+  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: messaging, calls: createCallLine({ db, clock, jobs, live, messaging }), publicUrl: config.publicUrl, clock, log });
   teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,

@@ -2,12 +2,14 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { sendRecordAsDoctor } from './features/messaging/letters.ts';
+import { createDoctorContacts } from './features/messaging/contacts.ts';
 import { createMessagingService, type MessagingService } from './features/messaging/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
@@ -51,6 +53,7 @@ export interface Services {
   readonly doctors: DoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
+  readonly calls: CallsService;
   readonly prescriptions: PrescriptionsService;
 }
 
@@ -61,6 +64,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
+  const messaging = createMessagingService({ ...parts, notices: createNotices(parts) });
   const vault = createVaultService(parts);
   return {
     access,
@@ -72,8 +76,8 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     vault,
     insights: createInsightsService(parts),
     facts,
-    // Doctors and emergency contacts join with the features that know them.
-    sharing: createSharingService({ ...parts, publicUrl, contactSources: parts.contactSources ?? [] }),
+    // Emergency contacts join with the feature that knows them.
+    sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,
@@ -85,7 +89,8 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
-    messaging: createMessagingService({ ...parts, notices: createNotices(parts) }),
+    messaging,
+    calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: { sendRecordAsDoctor } }),
   };
 };

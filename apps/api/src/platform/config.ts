@@ -12,6 +12,7 @@ import {
 import { missedAfterMinutes } from '@arogo/contract/medication';
 import { z } from 'zod';
 import { type GoogleConfig, isLoopback, type ModelConfig, partRemedies, readGoogle, readModel, readS3, readSms, type S3Config, type SmsConfig } from './config-parts.ts';
+import { type IceConfig, iceRemedies, iceVariables, readIce } from './ice.ts';
 import { readStripe, type StripeConfig, stripeRemedies, stripeVariables } from './payment/stripe-config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -32,6 +33,8 @@ export interface Config {
   readonly sms: SmsConfig | undefined;
   /** Undefined is the sandbox, on one's own machine alone. */
   readonly stripe: StripeConfig | undefined;
+  /** Servers that help two browsers in a call find a way to each other. */
+  readonly ice: IceConfig;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
@@ -149,6 +152,7 @@ const environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().regex(/^[\x21-\x7e]+$/).optional(),
   ...stripeVariables,
+  ...iceVariables,
   TRUSTED_PROXIES: networks.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepper.optional(),
@@ -185,6 +189,7 @@ const remedies: Readonly<Record<string, string>> = {
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   SMS_TOKEN: 'the token of that gateway, without spaces',
   ...stripeRemedies,
+  ...iceRemedies,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
   SAMPLE_DATA: 'off, or a number of doctors such as 200',
@@ -226,6 +231,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     model: readModel(e),
     sms: readSms(e),
     stripe: readStripe(e, local),
+    ice: readIce(e),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,

@@ -117,6 +117,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
     live: createLive(),
+    ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
     doseGraceMinutes: missedAfterMinutes,
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring, limits: options.sandboxAnswers === undefined ? {} : { answer: options.sandboxAnswers } }),

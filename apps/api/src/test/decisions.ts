@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
+import { callsDecisions } from '../features/calls/calls-testing.ts';
 import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
@@ -196,7 +197,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...bookingDecisions,
   ...paymentDecisions,
   ...doctorsDecisions,
-  ...prescriptionsDecisions,
   ...clinicDecisions,
+  ...prescriptionsDecisions,
   ...messagingDecisions,
+  ...callsDecisions,
 };

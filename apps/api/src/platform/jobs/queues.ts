@@ -31,11 +31,17 @@ export interface Queues {
   'payment.compare': Record<string, never>;
   /** Finds payments that are to be asked after. */
   'payment.reconcile': Record<string, never>;
+  /** Ends a call that nobody took. */
+  'call.unanswered': { readonly callId: string; readonly patientId: string };
+  /** Tells a patient that they missed a call. */
+  'call.missed': { readonly callId: string; readonly patientId: string };
+  /** Ends calls of which a side is gone. */
+  'calls.tend': Record<string, never>;
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -78,6 +84,9 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'payment.mail': { concurrency: 1, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
   'payment.compare': { concurrency: 1, expiresAfter: 5 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
   'payment.reconcile': { concurrency: 1, expiresAfter: 5 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'call.unanswered': { concurrency: 4, expiresAfter: 30, retries: 20, retryAfter: 1, retryAtMostAfter: minute },
+  'call.missed': { concurrency: 2, expiresAfter: 30, retries: 50, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'calls.tend': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 

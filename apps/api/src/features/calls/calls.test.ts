@@ -1,0 +1,228 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Call } from '@arogo/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { type Pair, refusalOf, talkCalls, type TalkCalls } from '../messaging/messaging-testing.ts';
+import { callOf, newDevices, testCalls, type TestCalls } from './calls-testing.ts';
+
+let api: TestApp;
+let talk: TalkCalls;
+let calls: TestCalls;
+beforeAll(async () => {
+  api = await buildTestApp();
+  talk = talkCalls(api);
+  calls = testCalls(api);
+});
+afterAll(() => api.close());
+
+/** What the product said of calls in a conversation. */
+const said = async (pair: Pair) => (await talk.messages('user', pair)).messages.map(({ sender, type, callDetails }) => [sender, type, callDetails?.status, callDetails?.time]);
+const audited = async (pair: Pair) =>
+  (await talk.sql<{ action: string; doctor_id: string | null }>("select action, doctor_id from audit_event where patient_id = $1 and action like 'call.%' order by id", [pair.patient.user.id])).map(
+    ({ action, doctor_id: doctor }) => `${action} ${doctor === null ? 'patient' : 'doctor'}`,
+  );
+const notices = (pair: Pair) => talk.sql<{ kind: string }>("select kind from notice where patient_id = $1 and kind = 'call-missed'", [pair.patient.user.id]);
+
+describe('a call between the two of a conversation', () => {
+  it('rings at the other side, is taken, lasts and ends; the conversation says so to both, and the audit who did what', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const ringing = await calls.rings('doctor', pair, devices.doctor, 'audio');
+    expect(ringing).toMatchObject({ conversationId: pair.conversationId, kind: 'audio', caller: 'doctor', state: 'ringing', outcome: null, other: { id: pair.patient.user.id, name: 'Asha Rao', about: '36 years' } });
+    const seen = await calls.current('user', pair);
+    expect(seen).toMatchObject({ id: ringing.id, state: 'ringing', other: { id: pair.doctor.doctorId, name: 'Dr. Meera Iyer' } });
+    expect(Date.parse(seen?.ringsUntil ?? '') - Date.parse(seen?.startedAt ?? '')).toBe(40_000);
+    expect(callOf(await calls.answer('user', pair, ringing.id, devices.user))).toMatchObject({ state: 'active', endedAt: null });
+    api.clock.turn({ seconds: 30 });
+    expect(await calls.end('doctor', pair, ringing.id)).toMatchObject({ state: 'ended', outcome: 'answered' });
+    expect(await said(pair)).toEqual([
+      ['system', 'consultationStart', 'started', 0],
+      ['system', 'consultationEnd', 'ended', 30_000],
+    ]);
+    expect(await calls.current('user', pair)).toBeNull();
+    expect(await audited(pair)).toEqual(['call.start doctor', 'call.read patient', 'call.answer patient', 'call.end doctor']);
+    // A call that is over stays over.
+    expect(await calls.end('user', pair, ringing.id, 'decline')).toMatchObject({ outcome: 'answered' });
+    expect(refusalOf(await calls.answer('user', pair, ringing.id, devices.user)).slice(0, 2)).toEqual([409, 'call_over']);
+    expect(await notices(pair)).toEqual([]);
+  });
+
+  it('a missed call leaves the specification’s missedCall message: hung up before it was taken, declined, or not taken within 40 seconds', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    expect(await calls.end('user', pair, (await calls.rings('user', pair, devices.user)).id)).toMatchObject({ outcome: 'cancelled' });
+    expect(await calls.end('doctor', pair, (await calls.rings('user', pair, devices.user)).id, 'decline')).toMatchObject({ outcome: 'declined' });
+    const { id } = await calls.rings('user', pair, devices.user);
+    api.clock.turn({ seconds: 38 });
+    await calls.tending.endUnanswered(id, pair.patient.user.id);
+    expect(await calls.current('doctor', pair)).toMatchObject({ state: 'ringing' });
+    api.clock.turn({ seconds: 2 });
+    expect(await calls.current('doctor', pair)).toBeNull();
+    await Promise.all([calls.tending.endUnanswered(id, pair.patient.user.id), calls.tending.endUnanswered(id, pair.patient.user.id), calls.tending.run()]);
+    expect(await said(pair)).toEqual([
+      ['system', 'missedCall', 'missed', 0],
+      ['system', 'missedCall', 'declined', 0],
+      ['system', 'missedCall', 'missed', 0],
+    ]);
+    expect(await audited(pair)).toContain('call.end patient');
+  });
+
+  it('who answers when the 40 seconds are over is told so, and the call is missed', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    api.clock.turn({ seconds: 40 });
+    expect(refusalOf(await calls.answer('doctor', pair, id, devices.doctor)).slice(0, 2)).toEqual([409, 'call_over']);
+    expect(await said(pair)).toEqual([['system', 'missedCall', 'missed', 0]]);
+    // The line is free at once.
+    expect(await calls.rings('doctor', pair, devices.doctor)).toMatchObject({ state: 'ringing' });
+  });
+
+  it('a patient who missed a doctor’s call is told behind the bell, once', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('doctor', pair, devices.doctor);
+    await calls.end('doctor', pair, id);
+    for (let times = 0; times < 2; times += 1) await calls.tending.tellMissed(id, pair.patient.user.id);
+    expect(await notices(pair)).toEqual([{ kind: 'call-missed' }]);
+    const declined = await calls.rings('doctor', pair, devices.doctor);
+    await calls.end('user', pair, declined.id, 'decline');
+    await calls.tending.tellMissed(declined.id, pair.patient.user.id);
+    expect(await notices(pair)).toHaveLength(1);
+  });
+});
+
+describe('at once', () => {
+  it('both call each other: there is one call, and both are in it', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const answers = await Promise.all([calls.start('user', pair, devices.user), calls.start('doctor', pair, devices.doctor)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 201]);
+    const [one, other] = answers.map((answer) => answer.json<{ data: Call }>().data);
+    expect(one?.id).toBe(other?.id);
+    expect(await calls.current('user', pair)).toMatchObject({ id: one?.id, state: 'active' });
+    expect(await said(pair)).toEqual([['system', 'consultationStart', 'started', 0]]);
+    const line = calls.line();
+    for (const [side, id] of [['user', pair.patient.user.id], ['doctor', pair.doctor.doctorId]] as const) {
+      expect(await line.beat({ side, id }, { callId: one?.id ?? '', deviceId: devices[side], heard: 0 })).toBe(true);
+    }
+  });
+
+  it('two devices answer: one has it, and the other is told that it was taken elsewhere', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    const answering = Array.from({ length: 10 }, () => randomUUID());
+    const answers = await Promise.all(answering.map((deviceId) => calls.answer('doctor', pair, id, deviceId)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => refusalOf(answer)[1])).toEqual(Array.from({ length: 9 }, () => 'call_elsewhere'));
+    const winner = answering[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect(callOf(await calls.answer('doctor', pair, id, winner))).toMatchObject({ state: 'active' });
+    expect(await said(pair)).toHaveLength(1);
+  });
+
+  it('the same request twenty times is one call; with another content its key is refused', async () => {
+    const [pair, devices, key] = [await talk.newPair(), newDevices(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.start('user', pair, devices.user, 'video', key)));
+    expect(new Set(answers.map((answer) => answer.json<{ data: Call }>().data.id)).size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
+    expect(refusalOf(await calls.start('user', pair, devices.user, 'audio', key))[1]).toBe('key_reused');
+    expect(refusalOf(await calls.start('user', pair, devices.user, 'video', 'a key with spaces'))[1]).toBe('invalid_input');
+  });
+
+  it('nobody is in two calls: not with another device, not with somebody else', async () => {
+    const doctor = await talk.newWorkingDoctor();
+    const [one, two] = [await talk.newPair(doctor), await talk.newPair(doctor)];
+    const devices = newDevices();
+    const { id } = await calls.rings('user', one, devices.user);
+    for (const answer of [await calls.start('user', one, randomUUID()), await calls.start('user', two, devices.user), await calls.start('doctor', two, devices.doctor)]) {
+      expect(refusalOf(answer).slice(0, 2)).toEqual([409, 'call_busy']);
+    }
+    expect(callOf(await calls.start('user', one, devices.user))).toMatchObject({ id });
+    await calls.end('user', one, id);
+    expect(await calls.rings('user', two, devices.user)).toMatchObject({ state: 'ringing' });
+  });
+
+  it('ending, declining and answering end in one truth', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    await Promise.all([calls.end('user', pair, id), calls.end('doctor', pair, id, 'decline'), calls.answer('doctor', pair, id, devices.doctor)]);
+    const messages = await said(pair);
+    expect([['missedCall'], ['consultationStart', 'consultationEnd']]).toContainEqual(messages.map(([, type]) => type));
+    expect(await calls.current('user', pair)).toBeNull();
+  });
+});
+
+describe('somebody else’s call', () => {
+  it('is not there: it is neither read, answered, ended nor helped by servers', async () => {
+    const [pair, strangers, devices] = [await talk.newPair(), await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    for (const by of ['user', 'doctor'] as const) {
+      const answers = [
+        await calls.answer(by, strangers, id, devices.user),
+        await calls.ask(by, strangers, 'POST', `/${id}/end`, {}),
+        await calls.ask(by, strangers, 'GET', `/${id}/ice`),
+        await calls.ask(by, strangers, 'POST', '', { conversationId: pair.conversationId, kind: 'audio', deviceId: randomUUID() }),
+      ];
+      expect(answers.map((answer) => refusalOf(answer)[1])).toEqual(answers.map(() => 'not_found'));
+      expect(await calls.current(by, strangers)).toBeNull();
+    }
+    expect(await calls.current('doctor', pair)).toMatchObject({ id, state: 'ringing' });
+  });
+
+  it('the doctor’s side is closed to patients, and a doctor calls nobody without a visit', async () => {
+    const [pair, strangers] = [await talk.newPair(), await talk.newPair()];
+    const asDoctor = { ...pair, doctor: { ...pair.doctor, token: pair.patient.token } };
+    expect(refusalOf(await calls.start('doctor', asDoctor, randomUUID()))[1]).toBe('not_found');
+    expect(refusalOf(await calls.start('doctor', { ...pair, conversationId: strangers.conversationId }, randomUUID()))[1]).toBe('not_found');
+  });
+
+  it('one’s own call cannot be answered by oneself', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    expect(refusalOf(await calls.answer('user', pair, id, randomUUID())).slice(0, 2)).toEqual([409, 'conflict']);
+  });
+});
+
+const visitNear = async (pair: Pair, minutes: number, mode: 'online' | 'in-person' = 'online'): Promise<string> => {
+  const startsAt = api.clock.now().add({ minutes }).toString();
+  const [row] = await talk.sql<{ id: string }>(
+    "update appointment set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour', mode = $3 where patient_id = $1 returning id::text as id",
+    [pair.patient.user.id, startsAt, mode],
+  );
+  return row?.id ?? '';
+};
+const attendance = async (id: string) => (await talk.sql<{ attendance: string }>('select attendance from appointment where id = $1', [id]))[0]?.attendance;
+
+describe('what calls belong to', () => {
+  it('the online visit that begins within ten minutes, or runs; it has begun once the call is taken', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const id = await visitNear(pair, 9);
+    const call = await calls.rings('user', pair, devices.user);
+    expect([call.appointmentId, await attendance(id)]).toEqual([id, 'expected']);
+    callOf(await calls.answer('doctor', pair, call.id, devices.doctor));
+    expect(await attendance(id)).toBe('in');
+    await calls.end('user', pair, call.id);
+    await talk.sql("update appointment set attendance = 'done' where id = $1", [id]);
+    await calls.speaks(pair, devices);
+    expect(await attendance(id)).toBe('done');
+  });
+
+  it.each([[11, 'online'], [-61, 'online'], [0, 'in-person']] as const)('no visit in %i minutes %s', async (minutes, mode) => {
+    const pair = await talk.newPair();
+    await visitNear(pair, minutes, mode);
+    expect(await calls.rings('doctor', pair, randomUUID())).toMatchObject({ appointmentId: null });
+  });
+});
+
+describe('servers that help to find a way', () => {
+  it('STUN for everybody; TURN with credentials for this call that end within the hour, as coturn checks them', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const { id } = await calls.rings('user', pair, devices.user);
+    for (const by of ['user', 'doctor'] as const) {
+      const { iceServers, expiresAt } = (await calls.ask(by, pair, 'GET', `/${id}/ice`)).json<{ data: { iceServers: { urls: string[]; username?: string; credential?: string }[]; expiresAt: string } }>().data;
+      const [stun, turn] = iceServers;
+      expect(stun).toEqual({ urls: ['stun:stun.example:3478'] });
+      const [ends, call] = (turn?.username ?? '').split(':');
+      expect([call, Number(ends) * 1_000]).toEqual([id, Date.parse(expiresAt)]);
+      expect(Date.parse(expiresAt) - api.clock.now().epochMilliseconds).toBeLessThanOrEqual(3_600_000);
+      expect(turn?.credential).toBe(createHmac('sha1', 'the secret of the test').update(turn?.username ?? '').digest('base64'));
+    }
+    await calls.end('user', pair, id);
+    expect(refusalOf(await calls.ask('user', pair, 'GET', `/${id}/ice`))[1]).toBe('call_over');
+  });
+});

@@ -1,0 +1,171 @@
+import type { CallKind } from '@arogo/contract/calls';
+import type { LiveSide } from '@arogo/contract/live';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { chatChannel } from '../../platform/live/chat.ts';
+
+/** A call with the side that is not the reader's. */
+export interface CallRow {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly patient_id: string;
+  readonly doctor_id: string;
+  readonly kind: string;
+  readonly caller: LiveSide;
+  readonly state: 'ringing' | 'active' | 'ended';
+  readonly outcome: string | null;
+  readonly appointment_id: string | null;
+  readonly patient_device: string | null;
+  readonly doctor_device: string | null;
+  readonly started_at: Date;
+  readonly rings_until: Date;
+  readonly answered_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly patient_heard_at: Date | null;
+  readonly doctor_heard_at: Date | null;
+  readonly other_id: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly gender: string;
+  /** Of a doctor. */
+  readonly specialty: string | null;
+  /** Of a patient. */
+  readonly date_of_birth: string | null;
+}
+
+/** What differs between the sides: which device is one's own, and what is known of the other. */
+const parts = {
+  user: {
+    device: sql.ref('patient_device'),
+    heard: sql.ref('patient_heard_at'),
+    signals: sql.ref('patient_signals'),
+    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth`,
+    from: sql`call c join doctor o on o.id = c.doctor_id`,
+  },
+  doctor: {
+    device: sql.ref('doctor_device'),
+    heard: sql.ref('doctor_heard_at'),
+    signals: sql.ref('doctor_signals'),
+    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
+    from: sql`call c join patient o on o.id = c.patient_id`,
+  },
+} as const satisfies Readonly<Record<LiveSide, unknown>>;
+
+const columns = (side: LiveSide) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
+  c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heard_at, c.doctor_heard_at, ${parts[side].other}`;
+
+/** A call of the acting side, kept as it is until the transaction ends. */
+export const lockCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
+  const { rows } = await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid for no key update of c`.execute(db);
+  return rows[0];
+};
+
+export const findCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
+  const { rows } = await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** The one call of the acting side that has not ended, if there is one. */
+export const findCurrent = async (db: Statements): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select id from call where state <> 'ended'`.execute(db);
+  return rows[0]?.id;
+};
+
+/** The call that a request with this key began. */
+export const findByKey = async (db: Statements, side: LiveSide, key: string) => {
+  const { rows } = await sql<{ id: string; conversation_id: string; kind: string }>`select id, conversation_id, kind from call where caller = ${side} and request_key = ${key}`.execute(db);
+  return rows[0];
+};
+
+/** Waits for whoever is at work with this key on this side, until the end of the transaction. */
+export const holdRequest = async (db: Statements, party: string, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${party} ${key}`}, 0))`.execute(db);
+};
+
+export interface NewCall {
+  readonly conversationId: string;
+  readonly kind: CallKind;
+  readonly deviceId: string;
+  readonly key: string | undefined;
+  readonly at: Date;
+  readonly ringsUntil: Date;
+  /** An online visit that begins before this is near enough. */
+  readonly visitBefore: Date;
+}
+
+export const hasConversation = async (db: Statements, id: string): Promise<boolean> => (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
+
+/** @returns the id of the new call; undefined where one of the two is in a call that has not ended */
+export const insertCall = async (db: Statements, side: LiveSide, call: NewCall): Promise<string | undefined> => {
+  const { device, heard } = parts[side];
+  const { rows } = await sql<{ id: string }>`
+    insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until, ${device}, ${heard})
+    select c.id, c.patient_id, c.doctor_id, ${call.kind}, ${side}, 'ringing',
+      (select a.id from appointment a where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.mode = 'online'
+        and a.starts_at <= ${call.visitBefore}::timestamptz and a.ends_at > ${call.at}::timestamptz order by a.starts_at limit 1),
+      ${call.key ?? null}, ${call.at}::timestamptz, ${call.ringsUntil}::timestamptz, ${call.deviceId}::uuid, ${call.at}::timestamptz
+    from conversation c where c.id = ${call.conversationId}::uuid
+    on conflict do nothing returning id`.execute(db);
+  return rows[0]?.id;
+};
+
+/** A device of a side takes a call that rings; both sides count as heard of. */
+export const answerCall = async (db: Statements, side: LiveSide, { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date }): Promise<void> => {
+  const { device } = parts[side];
+  await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heard_at = ${at}::timestamptz, doctor_heard_at = ${at}::timestamptz
+    where id = ${id}::uuid`.execute(db);
+};
+
+/** Ends a call, and removes what its devices told each other. */
+export const endCall = async (db: Statements, { id, outcome, at }: { readonly id: string; readonly outcome: string; readonly at: Date }): Promise<void> => {
+  await sql`update call set state = 'ended', outcome = ${outcome}, ended_at = ${at}::timestamptz where id = ${id}::uuid`.execute(db);
+  await sql`delete from call_signal where call_id = ${id}::uuid`.execute(db);
+};
+
+/** A device says that it is in a call. @returns when each side was last heard of then; undefined where it is not in it */
+export const hearDevice = async (db: Statements, side: LiveSide, { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date }) => {
+  const { device, heard } = parts[side];
+  const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>>`
+    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heard_at, doctor_heard_at`.execute(db);
+  return rows[0];
+};
+
+/** Keeps a signal of a device that is in a call, and tells every server that there is one. @returns whether it is in it */
+export const keepSignal = async (
+  db: Statements,
+  side: LiveSide,
+  { callId, deviceId, data, atMost }: { readonly callId: string; readonly deviceId: string; readonly data: string; readonly atMost: number },
+): Promise<boolean> => {
+  const { device, signals } = parts[side];
+  const { rows } = await sql`
+    with numbered as (
+      update call set ${signals} = ${signals} + 1 where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' and ${signals} < ${atMost}::integer
+      returning id, patient_id, doctor_id, ${signals} as number
+    ), kept as (
+      insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, ${side}, number, ${data} from numbered returning call_id, number
+    )
+    select pg_notify(${chatChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(db);
+  return rows.length > 0;
+};
+
+/** What the other side's device said after a number. */
+export const listSignals = async (db: Statements, sender: LiveSide, { callId, after, limit }: { readonly callId: string; readonly after: number; readonly limit: number }) => {
+  const { rows } = await sql<{ number: number; data: string }>`
+    select number, data from call_signal where call_id = ${callId}::uuid and sender = ${sender} and number > ${after}::integer order by number limit ${limit}::integer`.execute(db);
+  return rows;
+};
+
+/** As role arogo_jobs: calls that nobody took in time, and those of which a side was not heard since an instant. */
+export const findOverdue = async (db: Statements, { now, heardBefore, limit }: { readonly now: Date; readonly heardBefore: Date; readonly limit: number }) => {
+  const { rows } = await sql<{ id: string; patient_id: string }>`
+    select id, patient_id from call
+    where (state = 'ringing' and rings_until <= ${now}::timestamptz)
+      or (state = 'active' and least(coalesce(patient_heard_at, '-infinity'), coalesce(doctor_heard_at, '-infinity')) < ${heardBefore}::timestamptz)
+    order by rings_until limit ${limit}::integer`.execute(db);
+  return rows;
+};
+
+/** Whether the patient was told of a call that they missed since an instant. */
+export const wasTold = async (db: Statements, { patientId, conversationId, since }: { readonly patientId: string; readonly conversationId: string; readonly since: Date }): Promise<boolean> =>
+  (await db.selectFrom('notice').select('id').where('patient_id', '=', patientId).where('conversation_id', '=', conversationId).where('kind', '=', 'call-missed').where('created_at', '>=', since).limit(1).executeTakeFirst()) !==
+  undefined;
