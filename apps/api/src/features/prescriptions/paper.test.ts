@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { proposeSchedule } from '@arogo/clinical/schedule/propose';
 import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
 import { prescriptionForm } from '@arogo/contract/prescriptions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,6 +66,17 @@ it.each<[string, PrescriptionPaper]>([
     expect(place.page).toBe(shown.medicines[index]?.place.page);
     expect(Math.abs(place.y - (shown.medicines[index]?.place.y ?? Infinity))).toBeLessThan(6);
   }
+});
+
+it('each way to take a medicine makes the alert that was meant, without a question', () => {
+  const { facts } = whatIsRead(paperOf({ medicines }));
+  const context = { date: '2026-11-22', today: '2026-11-22', timeZone: 'Asia/Kolkata', times: { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } };
+  const proposals = facts.medicines.map((medicine) => proposeSchedule(medicine, context));
+  expect(proposals.map(({ certain, open }) => ({ certain, open }))).toEqual(medicines.map(() => ({ certain: true, open: [] })));
+  expect(proposals.map(({ schedule, unit }) => [schedule?.kind === 'slots' ? Object.fromEntries(schedule.slots.map(({ slot, amount }) => [slot, amount])) : schedule?.kind, unit])).toEqual([
+    [{ morning: 1, night: 1 }, 'tablet'], [{ morning: 7.5, noon: 7.5, night: 7.5 }, 'ml'], [{ morning: 1 }, 'drop'], [{ morning: 14, night: 10 }, 'unit'], [{ morning: 1 }, 'sachet'],
+    [{ morning: 0.5 }, 'tablet'], ['as-needed', 'tablet'], ['interval', 'ml'], [{ night: 0.5 }, 'tablet'], [{ morning: 1, night: 1 }, undefined],
+  ]);
 });
 
 it('what would be read otherwise, or has no type to be set in, is told at its field', () => {

@@ -9,14 +9,14 @@
  * Both set the same lines (clinical/writing), so that what the doctor was shown is what is read later. Neither knows the
  * database, the clock or who asks.
  */
-import { commonMessages } from '@arogo/contract/messages/common';
-import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
-import { type PrescribedMedicine, type PrescriptionForm, type PrescriptionPreview, usualUnits } from '@arogo/contract/prescriptions';
 import { weekdays } from '@arogo/clinical/prescription/frequency';
 import type { MedicineField } from '@arogo/clinical/writing/as-written';
 import { paperPages } from '@arogo/clinical/writing/paper-lines';
 import { type Misread, whatIsRead as readBack } from '@arogo/clinical/writing/what-is-read';
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from '@arogo/clinical/writing/written';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
+import { type PrescribedMedicine, type PrescriptionForm, type PrescriptionPreview, usualUnits } from '@arogo/contract/prescriptions';
 import { runsOf } from '../../platform/pdf/fonts.ts';
 import { createPdf } from '../../platform/pdf/pdf.ts';
 import { factsOf } from '../../platform/reading/facts.ts';
