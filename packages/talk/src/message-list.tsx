@@ -95,7 +95,8 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
     return () => clearTimeout(timer);
   }, [lit]);
 
-  const below = Math.max(0, state.lastSeq - Math.max(seen, conversation.read));
+  const unseen = Math.max(seen, conversation.read);
+  const below = state.messages.reduce((count, { seq, sender }) => (seq > unseen && sender !== side ? count + 1 : count), 0);
   const isShort = state.phase === 'ready' && (state.messages[0]?.seq ?? 1) === 1;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

@@ -29,6 +29,8 @@ export const rowsOf = ({ messages, waiting, newFrom, side, timeZone, now }: RowP
   const rows: Row[] = [];
   let day = '';
   let before: { readonly sender: string; readonly at: number } | undefined;
+  // Whoever has written something has seen what stands above it.
+  const unseenFrom = Math.max(newFrom, (messages.findLast(({ sender }) => sender === side)?.seq ?? 0) + 1);
   let marked = newFrom === 0;
 
   const startOf = (sender: string, at: number): boolean => {
@@ -45,7 +47,7 @@ export const rowsOf = ({ messages, waiting, newFrom, side, timeZone, now }: RowP
 
   for (const message of messages) {
     const goesOn = startOf(message.sender, Date.parse(message.date));
-    const isFirstNew = !marked && message.seq >= newFrom && message.sender !== side;
+    const isFirstNew = !marked && message.seq >= unseenFrom && message.sender !== side;
     if (isFirstNew) {
       marked = true;
       rows.push({ kind: 'new', key: 'new' });

@@ -32,6 +32,7 @@ interface TalkViewProps {
 export function TalkView({ activeId, onOpen, onClose, onCall, emptyAction, className }: TalkViewProps) {
   return (
     <div className={clsx('flex min-h-0 overflow-hidden bg-card lg:rounded-card lg:border lg:border-line', className)}>
+      {activeId !== undefined && <h1 className="sr-only lg:hidden">{t.title}</h1>}
       <section aria-labelledby="talk-title" className={clsx('flex min-h-0 w-full flex-col lg:w-90 lg:shrink-0 lg:border-r lg:border-line', activeId !== undefined && 'max-lg:hidden')}>
         <h1 id="talk-title" className="px-4 pt-4 pb-3 text-page lg:px-5 lg:text-[1.5rem]!">
           {t.title}

@@ -1,4 +1,4 @@
-import { calendarDate, dateFormat } from '@arogo/client/formats';
+import { calendarDate, dateFormat, dayOf } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
@@ -11,13 +11,13 @@ const day = 86_400_000;
 export const timeOf = (instant: string | number, timeZone: string): string =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(new Date(instant));
 
-/** 'Today', 'Yesterday', 'Saturday', then 'Sat, 12 Aug 2026'. */
+/** 'Today', 'Yesterday', then 'Sat, 12 Aug 2026'. */
 export const dayName = (instant: string | number, timeZone: string, now: number): string => {
   const date = new Date(instant);
   const its = calendarDate(date, timeZone);
   if (its === calendarDate(new Date(now), timeZone)) return t.today;
   if (its === calendarDate(new Date(now - day), timeZone)) return t.yesterday;
-  return dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
+  return `${dateFormat(language, { weekday: 'short', timeZone }).format(date)}, ${dayOf(date.toISOString(), timeZone)}`;
 };
 
 /** In a list: the time of today, 'Yesterday', or '12 Aug'. */
