@@ -8,7 +8,7 @@ import { createDoctorsService, type DoctorsService } from './features/doctors/se
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
-import { sendRecordAsDoctor } from './features/messaging/letters.ts';
+import { createLetters } from './features/messaging/letters.ts';
 import { createDoctorContacts } from './features/messaging/contacts.ts';
 import { createMessagingService, type MessagingService } from './features/messaging/service.ts';
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
@@ -91,6 +91,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     ledger: createLedgerService(parts),
     messaging,
     calls: createCallsService({ ...parts, messaging }),
-    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: { sendRecordAsDoctor } }),
+    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }) }),
   };
 };

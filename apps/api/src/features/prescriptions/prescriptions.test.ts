@@ -119,6 +119,12 @@ describe('V7: Main (UHP) records come from a doctor of the product', () => {
   });
 });
 
+it('a patient who is not connected is told behind the bell, once until it is read', async () => {
+  const id = await visit();
+  await Promise.all([signed(id), signed(id)]);
+  expect(await sql('select kind from notice where patient_id = $1', [asha.user.id])).toEqual([{ kind: 'message' }]);
+});
+
 describe('M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {
   it('where it is on; where it is off none', async () => {
     await letThem(asha);

@@ -20,10 +20,12 @@ import * as store from './store.ts';
 import { prescriptionView, summaryView } from './view.ts';
 import { dayWords, healthTypeOf, paperFor } from './visit-paper.ts';
 
-/** Where a prescription is sent to its patient: the conversation with the doctor. */
+/** How a prescription reaches its patient beside the vault: in the conversation with the doctor. */
 export interface Letters {
   /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
   sendRecordAsDoctor(statements: Statements, sent: { readonly patientId: string; readonly doctorId: string; readonly recordId: string; readonly name: string; readonly at: Temporal.Instant }): Promise<void>;
+  /** After the commit: tells a patient who is not connected. Done twice it is told once. */
+  tellAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
 }
 
 /** The doctor's copy, ready to be handed out. */
@@ -201,19 +203,26 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
         await note(statements, session, earlier.patient_id, 'prescription.read', earlier.id);
         return shown(earlier, session);
       });
-      if (!('paper' in begun)) return begun;
+      if (!('paper' in begun)) {
+        // What broke off before may have been the telling.
+        await letters.tellAway({ patientId: begun.patientId, doctorId: session.doctorId });
+        return begun;
+      }
       const { facts, differences } = whatIsRead(begun.paper);
       if (Object.keys(differences).length > 0) throw new AppError('prescription_misread', { fields: differences });
       const kept = await keep(begun.paper);
+      let written: Prescription;
       try {
         const { prescription, repeated } = await insertOnce(session, { ...begun, key, requestHash, at, kept, readName: facts.patient.name ?? begun.paper.patient.name });
         if (repeated) await discard(kept);
-        return prescription;
+        written = prescription;
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error.cause;
         await discard(kept);
         throw error;
       }
+      await letters.tellAway({ patientId: written.patientId, doctorId: session.doctorId });
+      return written;
     },
 
     list(session, { page, limit, visitId, patientId }) {
