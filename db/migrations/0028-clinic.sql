@@ -100,6 +100,9 @@ $$;
 revoke all on function gate.set_fees from public;
 grant execute on function gate.set_fees to arogo_clinic;
 
+-- Doctors are invited by the operator, as the jobs.
+grant usage on schema gate to arogo_jobs;
+
 -- That a doctor cancelled is told behind the bell, and so is a call that nobody took.
 alter table notice drop constraint notice_kind_check;
 alter table notice add constraint notice_kind_check

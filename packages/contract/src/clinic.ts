@@ -222,6 +222,7 @@ const saidTimes = /* @__PURE__ */ z
     times: z.array(z.string({ error: m.timeInvalid }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid })), { error: m.timeInvalid }).check(z.maxLength(dayTimesMaximum, { error: m.tooManyTimes })),
   })
   .check((said) => {
+    if (said.issues.length > 0) return;
     const problem = dayTimesProblem(said.value.mode, said.value.times);
     if (problem !== undefined) said.issues.push({ code: 'custom', message: problem, input: said.value.times, path: ['times'] });
   });

@@ -1,6 +1,7 @@
 import type { ClinicVisit, ClinicVisitDetails, Leave } from '@arogo/contract/clinic';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
@@ -15,9 +16,9 @@ export interface Worker extends TestPatient {
 }
 
 /** Signs somebody up who works for a new doctor. */
-export const newWorker = async (api: TestApp, sql: (text: string, values?: readonly unknown[]) => Promise<unknown>, details: Partial<DoctorDetails> = {}): Promise<Worker> => {
+export const newWorker = async (api: TestApp, details: Partial<DoctorDetails> = {}): Promise<Worker> => {
   const [person, doctor] = [await api.signUp(), await newDoctor(api, details)];
-  await sql("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]);
+  await connected(api.database.jobsUrl, (client) => client.query("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]));
   // A session is remembered for a while as what it was.
   api.sessions.forgetAll();
   return { ...person, doctor };

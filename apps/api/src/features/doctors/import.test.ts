@@ -51,6 +51,20 @@ test('a doctor arrives with everything, and is found', async () => {
   expect(profile.week.map((day) => [day['in-person'], day.online])).toEqual([...Array.from({ length: 5 }, () => [['09:00', '10:00'], null]), [['10:00', '10:30'], null], [null, ['18:00', '19:00']]]);
 });
 
+test('what a doctor says in the workspace of hours, leave and fees stays; all else follows the registry', async () => {
+  const row = { ...good, code: 'MH-KEPT', name: 'Dr. Keeps Gokhale' };
+  await brought(csv([row]));
+  const sql = sqlOf(api);
+  const [doctor] = await sql<{ id: string }>("update doctor set self_kept = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id");
+  await sql("update doctor_hours set times = '{12:00}' where doctor_id = $1", [doctor?.id]);
+  await sql('delete from doctor_exception where doctor_id = $1', [doctor?.id]);
+  expect(await brought(csv([{ ...row, name: 'Dr. Keeps Gokhale-Rao' }, { ...good, code: 'MH-OTHER', name: 'Dr. Another One' }]))).toMatchObject({ added: 1, updated: 1, refused: 0 });
+  const [card] = await search('q=gokhale');
+  expect(card).toMatchObject({ displayName: 'Dr. Keeps Gokhale-Rao', fees: { online: null, 'in-person': 800 } });
+  expect(await sql('select distinct times from doctor_hours where doctor_id = $1', [doctor?.id])).toEqual([{ times: ['12:00'] }]);
+  expect(await sql('select 1 from doctor_exception where doctor_id = $1', [doctor?.id])).toEqual([]);
+});
+
 test('the same code updates: what the row no longer says is gone, the search follows, also where the clinic moved', async () => {
   await brought(csv([good, { ...good, code: 'MH-2', name: 'Dr. Second One' }]));
   const moved = { ...good, name: 'Dr. Asha Deshpande', online_fee: '', exceptions: '', faq_1_question: '', faq_1_answer: '', clinic_name: 'Moonlight', clinic_city: 'Nashik', clinic_latitude: '19.9975', clinic_longitude: '73.7898' };
