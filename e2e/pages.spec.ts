@@ -13,11 +13,9 @@ const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf'
 const comingPaths = {
   mental: '/mental',
   assessment: '/assessment',
-  messages: '/messages',
   ai: '/service/ai',
   'mental-health': '/service/mental-health',
   'book-test': '/service/book-test',
-  'consult-online': '/service/consult-online',
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;
 

@@ -5,8 +5,10 @@ import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
 import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
+import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
 import { storeOrMemory } from '@arogo/client/storage';
+import type { Calls } from '@arogo/talk/calls/calls.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,7 +18,6 @@ import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
 import { dropDraft } from './lib/drop-draft.ts';
-import { createScriptUrl } from './lib/script-url.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);
@@ -40,12 +41,14 @@ const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
 const queries = createKeeper<QueryClient>();
 const live = createKeeper<Line>((line) => line.stop());
 const talk = createKeeper<Talk>((kept) => void kept.forget().catch(() => undefined));
+const calls = createKeeper<Calls>((kept) => kept.stop());
 session.subscribe(() => {
   const { token, renewing } = session.state();
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
   talk.drop();
+  calls.drop();
   dropDraft(tab);
 });
 
@@ -54,7 +57,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub(), talk, scriptUrl }}
+      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router';
 import type { CallbackOutcome } from '../lib/callback.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { Arrival } from './arrival.tsx';
+import { CallsPlace } from './calls-place.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SiteRoutes } from './site-routes.tsx';
@@ -24,6 +25,7 @@ export function App({ services, callback }: { readonly services: Services; reado
             <SessionWatch />
             <Arrival />
             <SiteRoutes callback={callback} />
+            <CallsPlace />
           </BrowserRouter>
           <ToastOutlet toaster={services.toaster} />
         </ServicesProvider>

@@ -18,6 +18,7 @@ const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 const payment = () => import('../features/payment/payment-page.tsx');
 const doctors = () => import('../features/doctors/doctor-list-page.tsx');
+const consultOnline = () => import('../features/consult-online/consult-online-page.tsx');
 const booking = () => import('../features/booking/booking-page.tsx');
 const dose = () => import('../features/notifications/dose-page.tsx');
 
@@ -39,10 +40,11 @@ export const ProfilePage = lazy(profile);
 export const SharedPage = lazy(shared);
 export const DosePage = lazy(dose);
 export const PaymentPage = lazy(payment);
+export const ConsultOnlinePage = lazy(consultOnline);
 export const BookingPage = lazy(booking);
 export const DoctorListPage = lazy(doctors);
 /** The viewer of the vault, for the page of a shared link as well. */
-export const PdfViewer = lazy(() => import('../features/vault/pdf-viewer.tsx'));
+export const PdfViewer = lazy(() => import('../parts/own-pdf-viewer.tsx'));
 export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
 export const ServicePage = lazy(() => import('../features/info/service-page.tsx'));
 export const BlogsPage = lazy(() => import('../features/info/blogs-page.tsx'));
@@ -73,6 +75,7 @@ const early = new Map<string, readonly Load[]>([
   ['/profile', [side, signedIn, profile]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],
   ['/service/health-vault', [side, signedIn, vault]],
+  ['/service/consult-online', [side, signedIn, consultOnline]],
   ['/shared', [plain, shared]],
   ['/dose', [plain, dose]],
 ]);

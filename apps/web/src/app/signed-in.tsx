@@ -1,5 +1,9 @@
 import { watchPresence } from '@arogo/client/presence';
 import { createQueryClient } from '@arogo/client/query-client';
+import { storeOrMemory } from '@arogo/client/storage';
+import { patientCalls } from '@arogo/contract/calls';
+import { CallProvider } from '@arogo/talk/calls/call-provider';
+import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -8,25 +12,34 @@ import { useServices } from '../lib/services.ts';
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, tellPresence, queries, live, hub } = useServices();
+  const { session, call, tellPresence, queries, live, hub, calls } = useServices();
   const client = queries.keep(owner, createQueryClient);
+  const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
   useEffect(prepareToasts, []);
-  useEffect(() => tellPresence(() => watchPresence(window, () => performance.now())), [tellPresence]);
+  useEffect(
+    () =>
+      tellPresence(() => {
+        const isAway = watchPresence(window, () => performance.now());
+        // Who is in a call is there, whatever their hands do.
+        return () => isAway() && calls.kept()?.isInCall() !== true;
+      }),
+    [tellPresence, calls],
+  );
   useEffect(() => {
     let gone = false;
     // Nobody waits for it: until it is there, things are as they were fetched.
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'user', hub: hub.end }));
+      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'user', hub: hub.end, onKinds: (kinds) => (kinds.includes('calls') ? void own.look() : undefined) }));
     };
     start().catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [session, call, client, live, hub, owner]);
+  }, [session, call, client, live, hub, own, owner]);
   return (
     <QueryClientProvider key={owner} client={client}>
-      {children}
+      <CallProvider value={own}>{children}</CallProvider>
     </QueryClientProvider>
   );
 }

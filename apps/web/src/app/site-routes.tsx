@@ -61,7 +61,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="service/medicine-alert" element={named(names.medAlert, <pages.MedAlertPage />)} />
             <Route path="service/health-vault" element={named(names.healthVault, <pages.VaultPage />)} />
             <Route path="service/book-test" element={coming(names.bookTest, 'book-test')} />
-            <Route path="service/consult-online" element={coming(names.consultOnline, 'consult-online')} />
+            <Route path="service/consult-online" element={named(names.consultOnline, <pages.ConsultOnlinePage />)} />
             <Route path="service/arogo-card" element={coming(names.arogoCard, 'arogo-card')} />
           </Route>
         </Route>

@@ -3,13 +3,14 @@ import type { Connection } from '@arogo/client/connection';
 import type { Keeper } from '@arogo/client/keeper';
 import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
+import type { ScriptUrl } from '@arogo/client/script-url';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
+import type { Calls } from '@arogo/talk/calls/calls.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ScriptUrl } from './script-url.ts';
 
 /** The parts that pages work with, made once where the app starts. */
 export interface Services {
@@ -27,6 +28,8 @@ export interface Services {
   readonly live: Keeper<Line>;
   /** Where conversations and calls are heard of, whichever connection that comes by. */
   readonly hub: ReturnType<typeof createLiveHub>;
+  /** What rings and runs of the signed-in person's calls. */
+  readonly calls: Keeper<Calls>;
   /** Conversations of the signed-in person, as this browser keeps them. */
   readonly talk: Keeper<Talk>;
   /** For what starts a worker. */

@@ -39,7 +39,7 @@ export const appointmentsScreen = {
   noDocuments: 'No documents were shared.',
   documentGone: 'No longer in the vault',
   patient: 'Patient',
-  onlineHow: 'Until calls open in Arogo, the clinic calls the phone number that you gave.',
+  onlineHow: 'It takes place here in Arogo: from 10 minutes before it begins you can join the call.',
   calendar: 'Add to calendar',
   /** @param when such as '26 Nov 2026, 8:30 am' */
   changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,

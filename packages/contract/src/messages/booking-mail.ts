@@ -19,7 +19,7 @@ export const bookingMail = {
   when: (date: string, time: string, zone: string) => `${date} at ${time} (${zone})`,
   yourClock: (when: string) => `By your own clock: ${when}.`,
   atClinic: (place: string) => `Where: ${place}.`,
-  isOnline: 'It takes place online. Open Arogo at the time of your visit.',
+  isOnline: 'It takes place online: open Arogo and join the call, from 10 minutes before it begins.',
   calendar: 'The attached entry puts it into your calendar.',
   calendarChange: 'The attached entry changes it in your calendar.',
   calendarCancel: 'The attached entry takes it out of your calendar.',

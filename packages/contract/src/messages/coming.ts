@@ -2,11 +2,9 @@
 export type ComingPart =
   | 'mental'
   | 'assessment'
-  | 'messages'
   | 'ai'
   | 'mental-health'
   | 'book-test'
-  | 'consult-online'
   | 'arogo-card';
 
 interface ComingTexts {
@@ -62,17 +60,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
     action: openVault,
     crisis: true,
   },
-  messages: {
-    title: 'Messages',
-    lead: 'You will write with the doctors you have a visit with.',
-    will: [
-      'Messages that arrive live, once and in order',
-      'Pictures, papers and voice messages',
-      'Calls with sound and video between you and your doctor',
-    ],
-    today: 'There are no conversations yet. What you want to show a doctor can already wait in your vault.',
-    action: openVault,
-  },
   ai: {
     title: 'AI Assessment',
     lead: 'An assistant that answers from your own records and says which ones.',
@@ -94,17 +81,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
     ],
     today: 'Nothing can be booked yet. A report that a lab gave you can be kept in the vault.',
     action: { label: 'Add a lab report', to: '/service/health-vault?upload=1' },
-  },
-  'consult-online': {
-    title: 'Consult online',
-    lead: 'A doctor on your screen, at a time that you chose.',
-    will: [
-      'Doctors who are free online soonest',
-      'Your online visits to come, and the way into the call',
-      'The prescription in your vault afterwards',
-    ],
-    today: 'Online visits can be booked. Until calls open here, the clinic calls the phone number that you gave. For anything urgent please call or go; the numbers stand on the Contact page.',
-    action: openVault,
   },
   'arogo-card': {
     title: 'Arogo card',

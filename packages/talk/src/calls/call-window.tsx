@@ -51,7 +51,7 @@ function Stage({ calls, state, other }: CallWindowProps) {
         {...(isLarge ? { role: 'dialog', 'aria-modal': true, tabIndex: -1 } : { role: 'region' })}
         aria-label={t.window(other.name)}
         className={clsx(
-          'fixed z-40 flex scheme-dark overflow-hidden bg-paper text-ink outline-none',
+          'fixed z-40 flex overflow-hidden bg-paper text-ink outline-none',
           isLarge
             ? 'inset-0 flex-col'
             : 'inset-x-0 top-0 h-16 items-center border-b border-line pt-0 lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:h-auto lg:w-84 lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:shadow-float',

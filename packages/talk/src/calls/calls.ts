@@ -69,6 +69,8 @@ const newView: EngineView = { connectedness: 'connecting', grade: 'good', remote
 const sinceOf = ({ answeredAt }: Call, rejoined: boolean): number => (rejoined && answeredAt !== null ? Math.min(Date.now(), Date.parse(answeredAt)) : Date.now());
 
 const endTries = 3;
+/** Milliseconds. A session ends after half an hour without use. */
+const stayEvery = 5 * 60_000;
 
 export const createCalls = ({ side, endpoints, call, line, tab, browser }: CallsParts): Calls => {
   const listeners = new Set<() => void>();
@@ -335,7 +337,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   // Being in a call is being there: the session goes on with it.
   const timer = setInterval(() => {
     if (calls.isInCall()) void look();
-  }, 60_000);
+  }, stayEvery);
   void look();
   return calls;
 };

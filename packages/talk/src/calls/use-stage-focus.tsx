@@ -34,7 +34,7 @@ export const useStageFocus = (stage: RefObject<HTMLElement | null>, isLarge: boo
 const phone = '(width < 64rem)';
 const barHeight = '4rem';
 
-/** While the window of a call is a bar at the top of a phone, the page begins below it. */
+/** While the window of a call is a bar at the top of a phone, the page begins below it; what fills the screen takes `--call-bar` off its height. */
 export const useRoomForBar = (isSmall: boolean): void => {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root');
@@ -42,12 +42,14 @@ export const useRoomForBar = (isSmall: boolean): void => {
     const size = window.matchMedia(phone);
     const make = (): void => {
       root.style.paddingTop = size.matches ? barHeight : '';
+      root.style.setProperty('--call-bar', size.matches ? barHeight : '0px');
     };
     make();
     size.addEventListener('change', make);
     return () => {
       size.removeEventListener('change', make);
       root.style.paddingTop = '';
+      root.style.removeProperty('--call-bar');
     };
   }, [isSmall]);
 };

@@ -1,5 +1,5 @@
 import { rupeesOf } from '@arogo/client/formats';
-import type { DoctorCard as Doctor } from '@arogo/contract/doctors';
+import type { DoctorCard as Doctor, VisitMode } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -25,8 +25,15 @@ function Stars({ doctor }: { readonly doctor: Doctor }) {
   );
 }
 
+interface DoctorCardProps {
+  readonly doctor: Doctor;
+  readonly now: Date;
+  /** How to meet, where that is clear: booking begins with the next free time of it. */
+  readonly mode?: VisitMode;
+}
+
 /** A doctor of the list: who, where, how much, when next, and the way to book, on which all of the card leads. */
-export function DoctorCard({ doctor, now }: { readonly doctor: Doctor; readonly now: Date }) {
+export function DoctorCard({ doctor, now, mode }: DoctorCardProps) {
   const { displayName, distance, clinicName, city, bio, languagesSpoken, price, nextAvailable: next, timeZone } = doctor;
   return (
     <li className="relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:px-5.5">
@@ -61,7 +68,7 @@ export function DoctorCard({ doctor, now }: { readonly doctor: Doctor; readonly 
           <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
           {next !== null && <span className="font-semibold tabular-nums">{freeTimeWords(next, timeZone, now)}</span>}
         </p>
-        <LinkButton as={Link} to={bookingPath({ doctorId: doctor.userId })} className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card">
+        <LinkButton as={Link} to={bookingPath({ doctorId: doctor.userId, ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }) })} className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card">
           <span>
             {w.book(price === 0 ? w.free : rupeesOf(price))}
             <span className="sr-only">, {displayName}</span>

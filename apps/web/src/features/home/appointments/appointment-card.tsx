@@ -6,6 +6,8 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
+import { JoinCall } from '../../../parts/calls/join-call.tsx';
+import { isJoinable } from '../../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentLink } from '../window-place.ts';
@@ -53,6 +55,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview }: Appointm
             {m.pay}
           </LinkButton>
         )}
+        {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {isUpcoming && mode === 'in-person' && (
           <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
             {m.directions}

@@ -2,6 +2,7 @@ import { messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dateAndTime, rupeesOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { talkScreen } from '@arogo/contract/messages/talk-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -11,14 +12,18 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Pair, Part } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, FileText, Navigation } from 'lucide-react';
+import { CalendarPlus, FileText, MessageCircle, Navigation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
+import { JoinCall } from '../../../parts/calls/join-call.tsx';
+import { isJoinable } from '../../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
+import { messagesPath } from '../../../parts/talk/messages-path.ts';
+import { isForMoving } from '../../../parts/booking/visit-place.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
 import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
 
@@ -28,7 +33,8 @@ const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 export default function AppointmentWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
-  const [over, setOver] = useState<'move' | 'cancel'>();
+  const { state: from } = useLocation();
+  const [over, setOver] = useState<'move' | 'cancel' | undefined>(isForMoving(from) ? 'move' : undefined);
   const back = (): void => setOver(undefined);
   const canChange = data !== undefined && data.changeable;
   return (
@@ -58,7 +64,7 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
           )}
         </div>
       </Dialog>
-      <Suspense fallback={null}>{over === 'move' && data !== undefined && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
+      <Suspense fallback={null}>{over === 'move' && canChange && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
       {over === 'cancel' && data !== undefined && <CancelQuestion visit={data} onClose={back} />}
     </>
   );
@@ -90,7 +96,7 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
         {forOther && <Pair name={m.patient} value={patientName} />}
       </dl>
       {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
-      {mode === 'online' && state !== 'cancelled' && <p className="text-sm text-soft">{m.onlineHow}</p>}
+      {mode === 'online' && state === 'confirmed' && !visit.ended && <p className="text-sm text-soft">{m.onlineHow}</p>}
       <Part title={m.symptoms}>
         <p className="whitespace-pre-line wrap-anywhere">{symptoms}</p>
       </Part>
@@ -120,6 +126,12 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
         {state === 'held' && (
           <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
             {m.pay}
+          </LinkButton>
+        )}
+        {isJoinable(visit, now) && <JoinCall visit={visit} />}
+        {state === 'confirmed' && (
+          <LinkButton as={Link} to={messagesPath(doctor.userId)} size="sm" variant="secondary" icon={<MessageCircle aria-hidden="true" />}>
+            {talkScreen.message}
           </LinkButton>
         )}
         {mode === 'in-person' && state !== 'cancelled' && (

@@ -1,16 +1,18 @@
 import { rupeesOf } from '@arogo/client/formats';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { talkScreen } from '@arogo/contract/messages/talk-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { bookingPath } from '../../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { pastDoctorsQuery } from '../../../parts/booking/queries.ts';
+import { messagesPath } from '../../../parts/talk/messages-path.ts';
 
 /** Each arrow click scrolls so many pixels, as specified. */
 const step = 759;
@@ -46,7 +48,7 @@ export function ConsultAgain() {
       <ul ref={row} className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex snap-x gap-3 overflow-x-auto overscroll-x-contain pb-1'}>
         {doctors.map((doctor) => (
           <li key={doctor.userId} className={all ? 'relative min-w-0 rounded-card border border-line bg-card p-4' : 'relative w-76 shrink-0 snap-start rounded-card border border-line bg-card p-4'}>
-            <div className="grid grid-cols-[auto_1fr] items-center gap-3.5">
+            <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
               <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} />
               <div className="min-w-0">
                 <h3 className="truncate text-item">
@@ -62,6 +64,15 @@ export function ConsultAgain() {
                   {doctor.specialization} · {m.experience(doctor.experience)}
                 </p>
               </div>
+              {/* Above the link that the whole card is. */}
+              <Link
+                to={messagesPath(doctor.userId)}
+                title={talkScreen.message}
+                className="relative z-1 -mr-1.5 grid size-11 place-items-center rounded-control text-leaf-ink transition-colors duration-150 hover:bg-leaf-wash [&_svg]:size-5 [&_svg]:stroke-[1.75]"
+              >
+                <MessageCircle aria-hidden="true" />
+                <span className="sr-only">{talkScreen.messageNamed(doctor.name)}</span>
+              </Link>
             </div>
             <p className="mt-3 flex justify-between gap-3 text-sm">
               <span className="truncate text-soft">{doctor.clinic}</span>

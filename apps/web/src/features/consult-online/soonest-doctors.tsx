@@ -1,0 +1,102 @@
+import { messageOf } from '@arogo/client/api-error';
+import { consultOnline as t } from '@arogo/contract/messages/consult-online';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Chip } from '@arogo/ui/chip';
+import { SearchDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
+import { specialtiesQuery } from '../../parts/doctors/queries.ts';
+import { soonestQuery } from './queries.ts';
+
+/** Chips beside 'All'; the rest stand in the list of doctors. */
+const chips = 8;
+const cards = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
+const listOf = (speciality: string): string => `/doctor-list?${new URLSearchParams({ consultationType: 'online', ...(speciality !== '' && { speciality }) }).toString()}`;
+
+interface SoonestDoctorsProps {
+  /** '': all. */
+  readonly speciality: string;
+  readonly onSpeciality: (speciality: string) => void;
+  readonly now: Date;
+}
+
+/** Doctors by when they are free online next. */
+export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctorsProps) {
+  const { call } = useServices();
+  const { data: directory } = useQuery(specialtiesQuery(call));
+  const names = (directory?.specialties ?? []).slice(0, chips).map(({ name }) => name);
+  const shown = speciality === '' || names.includes(speciality) ? names : [speciality, ...names];
+  return (
+    <section aria-labelledby="soonest-title" className="min-w-0">
+      <SectionHeader
+        id="soonest-title"
+        title={t.doctors}
+        aside={
+          <TextLink as={Link} to={listOf(speciality)} className="inline-flex min-h-11 items-center px-1">
+            {t.allDoctors}
+          </TextLink>
+        }
+      />
+      <p className="text-[0.9375rem] text-soft">{t.doctorsText}</p>
+      {/* A group of toggles is what it says; a fieldset would be a form's. */}
+      <div role="toolbar" aria-label={t.specialties} className="-mx-4 mt-2 flex min-h-13 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+        <Chip pressed={speciality === ''} onClick={() => onSpeciality('')}>
+          {t.all}
+        </Chip>
+        {shown.map((name) => (
+          <Chip key={name} pressed={speciality === name} onClick={() => onSpeciality(name)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-2">
+        <Cards speciality={speciality} now={now} />
+      </div>
+    </section>
+  );
+}
+
+function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'now'>) {
+  const { call } = useServices();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(soonestQuery(call, speciality));
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, t.doctorsFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={t.doctorsLoading} className={cards}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} className="h-54 w-full rounded-card" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<SearchDrawing />}
+        level={3}
+        title={speciality === '' ? t.noDoctors : t.noDoctorsOf(speciality)}
+        text={t.noDoctorsText}
+        action={
+          <LinkButton as={Link} to="/doctor-list" variant="secondary">
+            {t.findDoctors}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <ul aria-busy={isPlaceholderData} className={clsx(cards, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+      {data.map((doctor) => (
+        <DoctorCard key={doctor.userId} doctor={doctor} now={now} mode="online" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { To } from 'react-router';
+
+interface Place {
+  readonly to: To;
+  readonly state: unknown;
+}
+
+/** Where a visit is moved: its window on the dashboard, with the choice of a new time open; closing goes back to where that was asked for. */
+export const movePlace = (appointmentId: string): Place => ({ ...detailsPlace(appointmentId), state: { fromDashboard: true, move: true } });
+
+/** Where the window of a visit stands; closing goes back to where it was opened. */
+export const detailsPlace = (appointmentId: string): Place => ({
+  to: { pathname: '/appointments', search: new URLSearchParams({ appointmentId }).toString() },
+  state: { fromDashboard: true },
+});
+
+/** Whether a visit's window was opened in order to move it. */
+export const isForMoving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'move' in state;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isJoinable } from './joinable.ts';
+
+const visit = { mode: 'online', state: 'confirmed', startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T11:00:00.000Z' } as const;
+
+it.each([
+  ['09:49:59', false],
+  ['09:50:00', true],
+  ['10:59:59', true],
+  ['11:00:00', false],
+])("'an online appointment leads here at its time': at %s %s", (time, joinable) => {
+  expect(isJoinable(visit, new Date(`2026-11-21T${time}.000Z`))).toBe(joinable);
+});
+
+it('no visit in person, and none that is not confirmed', () => {
+  const now = new Date(visit.startsAt);
+  expect([isJoinable({ ...visit, mode: 'in-person' }, now), isJoinable({ ...visit, state: 'held' }, now), isJoinable({ ...visit, state: 'cancelled' }, now)]).toEqual([false, false, false]);
+});
