@@ -9,7 +9,7 @@ const APPS = [
   { folder: 'apps/clinic', name: "the doctors' workspace" },
 ];
 /** What ends up in each: besides its own sources what they import from the workspaces, how it is built, and every dependency's version. */
-const INPUTS = ['packages/client', 'packages/talk', 'packages/ui', 'packages/contract', 'scripts/vite', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = ['packages/client', 'packages/paper', 'packages/talk', 'packages/ui', 'packages/contract', 'scripts/vite', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
 
 /** @param {string} runtimePath the PATH on which `node` is the project's own */

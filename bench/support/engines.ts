@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
+import { createLiveHub, type LiveHub } from '@arogo/client/live-hub';
 import { createSession } from '@arogo/client/session';
 import { memoryStore } from '@arogo/client/storage';
 import { doctorTalk, type Message, patientTalk } from '@arogo/contract/conversations';
-import { type LiveSide, livePath } from '@arogo/contract/live';
-import type { TalkLine } from '@arogo/talk/sync/line.ts';
+import { type LiveSide, livePath, type TalkMarks } from '@arogo/contract/live';
 import { memoryOutbox } from '@arogo/talk/sync/outbox-store.ts';
 import { createTalkServer } from '@arogo/talk/sync/server.ts';
 import { createTalk, type Talk } from '@arogo/talk/sync/talk.ts';
@@ -26,7 +26,13 @@ export interface Writer {
   openings(): number;
 }
 
-const lineOf = (scope: AsyncDisposableStack, url: string, origin: string, token: string, side: LiveSide): TalkLine & { openings(): number } => {
+interface Ear {
+  readonly hub: LiveHub;
+  openings(): number;
+}
+
+/** A connection that comes back by itself, and tells what it hears as the browser's own does. */
+const earOf = (scope: AsyncDisposableStack, url: string, origin: string, token: string, side: LiveSide): Ear => {
   const socket = io(url, {
     path: livePath,
     addTrailingSlash: false,
@@ -37,27 +43,23 @@ const lineOf = (scope: AsyncDisposableStack, url: string, origin: string, token:
     auth: { token, side },
     extraHeaders: { origin },
   });
-  // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
-  socket.on('connect_error', () => setTimeout(() => void (socket.active || socket.connect()), 500));
-  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && setTimeout(() => socket.connect(), 500)));
-  scope.defer(async () => void socket.disconnect());
+  const hub = createLiveHub();
   let openings = 0;
   socket.on('connect', () => {
     openings += 1;
+    hub.end.opened({ typing: () => undefined, signal: async () => 'refused', beat: async () => 'refused' });
   });
-  return {
-    openings: () => openings,
-    on(name, listener) {
-      const event: string = name;
-      socket.on(event, listener);
-      return () => void socket.off(event, listener);
-    },
-    onOpen(listener) {
-      socket.on('connect', listener);
-      return () => void socket.off('connect', listener);
-    },
-    emit: (name, ...said) => void socket.emit(name, ...said),
-  };
+  socket.on('message', (message: Message) => hub.end.tell('message', message));
+  socket.on('marks', (marks: TalkMarks) => hub.end.tell('marks', marks));
+  socket.on('refresh', () => hub.end.missed());
+  // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
+  socket.on('connect_error', () => setTimeout(() => void (socket.active || socket.connect()), 500));
+  socket.on('disconnect', (reason) => {
+    hub.end.closed();
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500);
+  });
+  scope.defer(async () => void socket.disconnect());
+  return { hub, openings: () => openings };
 };
 
 /**
@@ -69,11 +71,11 @@ export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { read
   store.setItem('authToken', token);
   const session = createSession(store, memoryStore());
   const connection: Connection = { session, fetch: (address, init) => fetch(url + address, init), place: () => ({ pathname: '/', search: '' }) };
-  const line = lineOf(scope, url, origin, token, side);
+  const ear = earOf(scope, url, origin, token, side);
   const talk = createTalk({
     side,
     server: createTalkServer(createCall(connection), connection, side === 'doctor' ? doctorTalk : patientTalk),
-    line,
+    hub: ear.hub,
     store: memoryOutbox(),
     neighbours: { alone: (work) => work(), tell: () => undefined, onTold: () => () => undefined },
     newId: randomUUID,
@@ -94,6 +96,6 @@ export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { read
       talk.outbox.add(conversationId, { kind: 'text', text });
     },
     shown: () => thread.get().messages,
-    openings: () => line.openings(),
+    openings: () => ear.openings(),
   };
 };

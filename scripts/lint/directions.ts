@@ -6,17 +6,18 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/clinical': ['packages/contract'],
   'packages/ui': ['packages/contract'],
   'packages/client': ['packages/contract'],
+  'packages/paper': ['packages/contract', 'packages/client', 'packages/ui'],
   'packages/talk': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/api': ['packages/contract', 'packages/clinical'],
-  'apps/web': ['packages/contract', 'packages/client', 'packages/talk', 'packages/ui'],
-  'apps/clinic': ['packages/contract', 'packages/client', 'packages/talk', 'packages/ui'],
+  'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
+  'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
   bench: ['apps/api', 'packages/contract', 'packages/client', 'packages/talk'],
   scripts: ['apps/api', 'packages/contract'],
 };
 
 /** Workspaces whose code runs in a browser. */
-const BROWSER: ReadonlySet<string> = new Set(['packages/ui', 'packages/client', 'packages/talk', 'apps/web', 'apps/clinic']);
+const BROWSER: ReadonlySet<string> = new Set(['packages/ui', 'packages/client', 'packages/paper', 'packages/talk', 'apps/web', 'apps/clinic']);
 
 const SQL = /^(kysely|pg)(\/|$)/;
 const HTTP = /^(fastify|@fastify\/.+|fastify-type-provider-zod|node:https?)(\/|$)/;

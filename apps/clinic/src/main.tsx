@@ -4,8 +4,10 @@ import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
 import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
+import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
-import { prefixed, storeOrMemory } from '@arogo/client/storage';
+import type { Calls } from '@arogo/talk/calls/calls.ts';
+import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -13,18 +15,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { placeWithin } from './lib/base.ts';
 import { dropDrafts } from './lib/drafts.ts';
-import { storagePrefix } from './lib/storage-prefix.ts';
+import { stores } from './lib/stores.ts';
 
-const session = createSession(
-  prefixed(
-    storeOrMemory(() => window.localStorage),
-    storagePrefix,
-  ),
-  prefixed(
-    storeOrMemory(() => window.sessionStorage),
-    storagePrefix,
-  ),
-);
+const session = createSession(stores.browser, stores.tab);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
 let isAway: (() => boolean) | undefined;
@@ -36,11 +29,15 @@ const connection: Connection = {
 };
 const queries = createKeeper<QueryClient>();
 const live = createKeeper<Line>((line) => line.stop());
+const talk = createKeeper<Talk>((kept) => void kept.forget().catch(() => undefined));
+const calls = createKeeper<Calls>((kept) => kept.stop());
 session.subscribe(() => {
   const { token, renewing } = session.state();
   if (token !== undefined || renewing) return;
   queries.drop();
   live.drop();
+  talk.drop();
+  calls.drop();
   dropDrafts();
 });
 
@@ -48,6 +45,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
-    <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, hub: createLiveHub() }} />
+    <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, talk, hub: createLiveHub(), scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin) }} />
   </StrictMode>,
 );

@@ -1,11 +1,12 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import type { NavigationPlace } from '@arogo/ui/navigation-links';
 import { CalendarDays, Clock, MessageCircle } from 'lucide-react';
+import { UnreadCount } from '../parts/talk/unread-count.tsx';
 
 /** The three places of the workspace. */
 export const places: readonly NavigationPlace[] = [
   { to: '/', label: m.today, Icon: CalendarDays },
-  { to: '/messages', label: m.messages, Icon: MessageCircle },
+  { to: '/messages', label: m.messages, Icon: MessageCircle, Note: UnreadCount },
   { to: '/hours', label: m.hours, Icon: Clock },
 ];
 

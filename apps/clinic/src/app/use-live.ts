@@ -1,21 +1,22 @@
+import type { Calls } from '@arogo/talk/calls/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queriesOf } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
 
 /** Keeps what is shown to a doctor up to date from now on. Nobody waits for it: until it is there, things are as they were fetched. */
-export const useLive = (owner: string): void => {
+export const useLive = (owner: string, calls: Calls): void => {
   const { session, call, live, hub } = useServices();
   const client = useQueryClient();
   useEffect(() => {
     let gone = false;
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'doctor', hub: hub.end }));
+      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'doctor', hub: hub.end, onKinds: (kinds) => (kinds.includes('calls') ? void calls.look() : undefined) }));
     };
     start().catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [session, call, client, live, hub, owner]);
+  }, [session, call, client, live, hub, calls, owner]);
 };

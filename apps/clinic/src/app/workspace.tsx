@@ -1,8 +1,14 @@
 import { ApiError } from '@arogo/client/api-error';
+import { doctorCalls } from '@arogo/contract/calls';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
+import { CallPlace } from '@arogo/talk/calls/call-place';
+import { CallProvider } from '@arogo/talk/calls/call-provider';
+import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { Outlet } from 'react-router';
+import { useServices } from '../lib/services.ts';
+import { stores } from '../lib/stores.ts';
 import { useMe } from '../parts/me.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { Shell } from './shell.tsx';
@@ -22,10 +28,15 @@ export function Workspace() {
 
 /** The line is opened for who works for a doctor: anybody else's would be refused again and again. */
 function AtWork({ doctorId }: { readonly doctorId: string }) {
-  useLive(doctorId);
+  const { call, hub, calls: kept, toaster } = useServices();
+  const calls = kept.keep(doctorId, () => createCalls({ side: 'doctor', endpoints: doctorCalls, call, line: hub, tab: stores.tab, browser: stores.browser }));
+  useLive(doctorId, calls);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <CallProvider value={calls}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <CallPlace calls={calls} toaster={toaster} />
+    </CallProvider>
   );
 }

@@ -3,7 +3,10 @@ import type { Connection } from '@arogo/client/connection';
 import type { Keeper } from '@arogo/client/keeper';
 import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
+import type { ScriptUrl } from '@arogo/client/script-url';
 import type { Session, SessionState } from '@arogo/client/session';
+import type { Calls } from '@arogo/talk/calls/calls.ts';
+import type { Talk } from '@arogo/talk/sync/talk.ts';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -24,6 +27,12 @@ export interface Services {
   readonly live: Keeper<Line>;
   /** Where conversations and calls are heard of, whichever connection that comes by. */
   readonly hub: ReturnType<typeof createLiveHub>;
+  /** For what starts a worker. */
+  readonly scriptUrl: ScriptUrl;
+  /** What rings and runs of the doctor's calls. */
+  readonly calls: Keeper<Calls>;
+  /** Conversations of the doctor, as this browser keeps them. */
+  readonly talk: Keeper<Talk>;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

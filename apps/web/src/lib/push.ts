@@ -1,4 +1,4 @@
-import type { ScriptUrl } from './script-url.ts';
+import type { ScriptUrl } from '@arogo/client/script-url';
 
 /** What stands against notices in this browser: it knows none, or its person refused them. */
 export type PushObstacle = 'unsupported' | 'denied';

@@ -46,6 +46,9 @@ export const clinicVisitWords = {
   noSymptoms: 'Nothing was said.',
   papers: 'Papers given with this visit',
   noPapers: 'No papers were given with this visit.',
+  openingPaper: 'The paper is being opened',
+  savePaper: 'Save',
+  paperFailed: 'This paper could not be opened.',
   paperGone: 'deleted by the patient',
   /** The patient is told of each look. */
   looksShown: 'The patient sees when you look at a paper.',

@@ -1,6 +1,43 @@
-import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
-import { PageHeader } from '@arogo/ui/page-header';
+import { doctorCalls } from '@arogo/contract/calls';
+import { doctorTalk } from '@arogo/contract/conversations';
+import { useStartCall } from '@arogo/talk/calls/call-provider';
+import { type TalkParts, TalkProvider } from '@arogo/talk/provider';
+import { TalkView } from '@arogo/talk/talk-view';
+import { useChatPlace } from '@arogo/talk/use-chat-place.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { useMe } from '../../parts/me.ts';
+import { keepTalk } from '../../parts/talk/keep-talk.ts';
 
-export default function MessagesPage() {
-  return <PageHeader title={m.messages} />;
+/** Conversations with patients (query activeChatId). */
+export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>) {
+  const services = useServices();
+  const client = useQueryClient();
+  const owner = useMe().data?.doctorId;
+  const { activeId, open, close } = useChatPlace();
+  const startCall = useStartCall();
+  const parts = useMemo((): TalkParts | undefined => {
+    if (owner === undefined) return undefined;
+    const { call, connection, hub, toaster } = services;
+    return { side: 'doctor', owner, endpoints: doctorTalk, calls: doctorCalls, call, connection, hub, toaster, talk: keepTalk(services, client, owner), Link, PdfViewer };
+  }, [services, client, owner, PdfViewer]);
+  if (parts === undefined) return null;
+  return (
+    <TalkProvider value={parts}>
+      <TalkView
+        activeId={activeId}
+        onOpen={open}
+        onClose={close}
+        onCall={({ id, other }, kind) => startCall(id, kind, other.name)}
+        className={clsx(
+          // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
+          '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem)]',
+          activeId === undefined ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper' : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+        )}
+      />
+    </TalkProvider>
+  );
 }

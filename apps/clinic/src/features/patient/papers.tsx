@@ -3,16 +3,24 @@ import type { ClinicDocument } from '@arogo/contract/clinic';
 import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
 import { TextLink } from '@arogo/ui/text-link';
 import { FileText, FlaskConical } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { useMe } from '../../parts/me.ts';
+import { PaperWindow } from './paper-window.tsx';
 
 const about = ({ record, bytes }: ClinicDocument, zone: string): string =>
   record === null
     ? fileSize(bytes)
     : [m.kinds[record.recordType], record.test ?? '', record.doctorName, dayOf(record.date, zone), record.status === 'UHP' ? m.main : m.uploaded].filter((part) => part !== '').join(' · ');
 
+interface PapersProps {
+  readonly documents: readonly ClinicDocument[];
+  readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
+}
+
 /** What the patient gave with the visit. Opening one is a look that the patient sees. */
-export function Papers({ documents }: { readonly documents: readonly ClinicDocument[] }) {
+export function Papers({ documents, PdfViewer }: PapersProps) {
   const { data: me } = useMe();
+  const [open, setOpen] = useState<ClinicDocument>();
   if (documents.length === 0) return <p className="text-soft">{m.noPapers}</p>;
   return (
     <>
@@ -26,7 +34,7 @@ export function Papers({ documents }: { readonly documents: readonly ClinicDocum
                   <bdi>{document.name}</bdi> <span className="text-soft">({m.paperGone})</span>
                 </span>
               ) : (
-                <TextLink href={document.url} download={document.name} alone className="wrap-anywhere">
+                <TextLink as="button" alone className="text-left wrap-anywhere" onClick={() => setOpen(document)}>
                   <bdi>{document.name}</bdi>
                 </TextLink>
               )}
@@ -36,6 +44,7 @@ export function Papers({ documents }: { readonly documents: readonly ClinicDocum
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">{m.looksShown}</p>
+      {open && <PaperWindow id={open.id} name={open.name} mediaType={open.mediaType} PdfViewer={PdfViewer} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

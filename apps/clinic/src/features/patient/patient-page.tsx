@@ -15,7 +15,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Pair } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageCircle, Phone, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { visitQuery } from '../../parts/visits/queries.ts';
@@ -28,7 +28,7 @@ import { Papers } from './papers.tsx';
 import { Prescriptions } from './prescriptions.tsx';
 
 /** One visit: who comes and what for, what was given with it, and what the doctor does about it. */
-export default function PatientPage() {
+export default function PatientPage({ PdfViewer }: { readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
   const { id = '' } = useParams();
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
@@ -42,10 +42,10 @@ export default function PatientPage() {
       </SkeletonRegion>
     );
   }
-  return <Visit key={data.id} visit={data} />;
+  return <Visit key={data.id} visit={data} PdfViewer={PdfViewer} />;
 }
 
-function Visit({ visit }: { readonly visit: ClinicVisitDetails }) {
+function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
   const [cancelling, setCancelling] = useState(false);
   const navigate = useNavigate();
   const { data: me } = useMe();
@@ -83,7 +83,7 @@ function Visit({ visit }: { readonly visit: ClinicVisitDetails }) {
             <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
           </TitledCard>
           <TitledCard title={m.papers}>
-            <Papers documents={visit.documents} />
+            <Papers documents={visit.documents} PdfViewer={PdfViewer} />
           </TitledCard>
           <TitledCard title={m.prescriptions}>
             <Prescriptions visitId={id} />

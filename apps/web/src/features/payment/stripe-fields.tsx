@@ -1,9 +1,9 @@
+import { stripeScript } from '@arogo/client/script-url';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import type { Payment } from '@arogo/contract/payments';
 import { Alert } from '@arogo/ui/alert';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { stripeScript } from '../../lib/script-url.ts';
 import { useServices } from '../../lib/services.ts';
 import type { Billing } from './use-pay.ts';
 

@@ -5,6 +5,7 @@ import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordWithFacts } from '@arogo/contract/vault';
+import type { LookedAt } from '@arogo/paper/pdf-viewer';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
@@ -21,11 +22,10 @@ import { useServices } from '../../lib/services.ts';
 import { DeleteWindow } from './delete-window.tsx';
 import { RecordPanel } from './facts-place.tsx';
 import { useFactsWork } from './facts-work.ts';
-import type { LookedAt } from './pdf-viewer.tsx';
 import { listPlace, type VaultPlace } from './place.ts';
 import { detailsFailure, listedRecord, recordFile, recordQuery, useDownload } from './queries.ts';
 
-const loadViewer = () => import('./pdf-viewer.tsx');
+const loadViewer = () => import('../../parts/own-pdf-viewer.tsx');
 const PdfViewer = lazy(loadViewer);
 
 /** A toast is said only of what takes long enough to be noticed. Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
+import type { ScriptUrl } from '@arogo/client/script-url';
 import { pushObstacle } from '../../lib/push.ts';
-import type { ScriptUrl } from '../../lib/script-url.ts';
 import { readPushMemory } from './push-memory.ts';
 import { handOver } from './use-push.ts';
 

@@ -1,11 +1,11 @@
 import type { Call } from '@arogo/client/api';
 import { ApiError, messageOf } from '@arogo/client/api-error';
+import type { ScriptUrl } from '@arogo/client/script-url';
 import { pushScreen as t } from '@arogo/contract/messages/notifications';
 import { addPushSubscription, pushKey, removePushSubscription } from '@arogo/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForNotices, PushFailed, pushObstacle, subscribe, subscribedEndpoint, unsubscribe } from '../../lib/push.ts';
-import type { ScriptUrl } from '../../lib/script-url.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { forgetPush, readPushMemory, writePushMemory } from './push-memory.ts';
 

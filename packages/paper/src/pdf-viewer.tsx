@@ -1,3 +1,4 @@
+import type { ScriptUrl } from '@arogo/client/script-url';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { recordScreen as t } from '@arogo/contract/messages/vault';
 import type { Place } from '@arogo/contract/reading';
@@ -7,7 +8,6 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { windowHead } from '@arogo/ui/toast-place';
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../../lib/services.ts';
 import { LockedPdf, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
@@ -34,8 +34,9 @@ export interface LookedAt {
   readonly target?: Place | undefined;
 }
 
-interface ViewerProps extends LookedAt {
+export interface ViewerProps extends LookedAt {
   readonly file: Blob;
+  readonly scriptUrl: ScriptUrl;
   /** For a viewer with a frame of its own, in which the pages scroll; without, they scroll with what they stand in. */
   readonly frame?: {
     /** Whether it has the window for itself. */
@@ -45,8 +46,8 @@ interface ViewerProps extends LookedAt {
 }
 
 /** The pages of a PDF below each other, with their number and a zoom. */
-export default function PdfViewer({ file, ...looks }: ViewerProps) {
-  const opened = usePdf(file);
+export default function PdfViewer({ file, scriptUrl, ...looks }: ViewerProps) {
+  const opened = usePdf(file, scriptUrl);
   if (opened.kind === 'opening') return <PageSkeleton label={t.opening} />;
   if (opened.kind === 'failed') return <Alert tone="warning">{opened.locked ? t.locked : t.cannotShow}</Alert>;
   return <Pages document={opened.document} size={opened.size} {...looks} />;
@@ -64,8 +65,7 @@ export function PageSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-const usePdf = (file: Blob): Opened => {
-  const { scriptUrl } = useServices();
+const usePdf = (file: Blob, scriptUrl: ScriptUrl): Opened => {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   useEffect(() => {
     let left = false;
@@ -112,7 +112,7 @@ const stepFor = (place: Place, width: number, size: PageSize): number => {
   return Math.max(0, zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)));
 };
 
-function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file'> & { readonly document: PDFDocumentProxy; readonly size: PageSize }) {
+function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file' | 'scriptUrl'> & { readonly document: PDFDocumentProxy; readonly size: PageSize }) {
   const { element, measure, width } = useMeasure();
   const [current, setCurrent] = useState(1);
   const [step, setStep] = useState(0);

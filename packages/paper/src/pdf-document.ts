@@ -1,9 +1,9 @@
 import { AnnotationMode, getDocument, PasswordException, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist';
-import type { ScriptUrl } from '../../lib/script-url.ts';
+import type { ScriptUrl } from '@arogo/client/script-url';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
-/** Where the build puts what pdf.js fetches (pdfjs-files.ts). */
+/** Where the build of the patient's app puts what pdf.js fetches (pdfjs-files.ts); the workspace stands on the same server. */
 const filesUrl = `/assets/pdfjs-${version}/`;
 
 /** A document that takes longer is not opened here: it would keep the device busy for nothing. Milliseconds. */

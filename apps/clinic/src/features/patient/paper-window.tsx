@@ -1,0 +1,73 @@
+import { messageOf } from '@arogo/client/api-error';
+import { saveFile } from '@arogo/client/save-file';
+import { clinicVisitDocument } from '@arogo/contract/clinic';
+import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { download } from '@arogo/client/transfer';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ComponentType, Suspense, useCallback } from 'react';
+import { useServices } from '../../lib/services.ts';
+
+interface PaperWindowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
+  readonly onClose: () => void;
+}
+
+/** A paper that was given with a visit, large. Opening it is the look that the patient sees. */
+export function PaperWindow({ id, name, mediaType, PdfViewer, onClose }: PaperWindowProps) {
+  const { connection } = useServices();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['clinic', 'paper', id],
+    queryFn: ({ signal }) => download(connection, clinicVisitDocument, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+  });
+  const waiting = (
+    <SkeletonRegion label={m.openingPaper} className="grid gap-3">
+      <Skeleton className="aspect-[210/297] w-full" />
+    </SkeletonRegion>
+  );
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      footer={
+        data && (
+          <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => saveFile(data, name)}>
+            {m.savePaper}
+          </Button>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <Suspense fallback={waiting}>{mediaType === 'application/pdf' ? <PdfViewer file={data} /> : <Picture file={data} name={name} />}</Suspense>
+      ) : error === null ? (
+        waiting
+      ) : (
+        <LoadFailed error={error} title={messageOf(error, m.paperFailed)} busy={isFetching} onAgain={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({ file, name }: { readonly file: Blob; readonly name: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={name} className="mx-auto max-w-full rounded-small" />;
+}
