@@ -3,6 +3,7 @@ import type { Call, CallKind } from '@arogo/contract/calls';
 import type { LiveSide } from '@arogo/contract/live';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { toDate } from '../../platform/clock.ts';
 import type { CallLine } from '../../platform/live/chat.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
@@ -88,11 +89,12 @@ const ringing =
   (side: LiveSide, caller: LiveSide): NonNullable<Decision['make']> =>
   async (world, person) => {
     const conversationId = await conversationOf(side, world, person);
-    const now = world.clock.now();
+    const now = toDate(world.clock.now());
+    const device = caller === 'user' ? 'patient_device' : 'doctor_device';
     const [row] = await world.sql(
-      `insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, started_at, rings_until)
-       select id, patient_id, doctor_id, 'audio', $2, 'ringing', $3, $4 from conversation where id = $1 returning id::text as id`,
-      [conversationId, caller, now.toString(), now.add({ seconds: 40 }).toString()],
+      `insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, started_at, rings_until, ${device})
+       select id, patient_id, doctor_id, 'audio', $2, 'ringing', $3, $3::timestamptz + interval '40 seconds', gen_random_uuid() from conversation where id = $1 returning id::text as id`,
+      [conversationId, caller, now],
     );
     return String(row?.['id']);
   };

@@ -151,9 +151,8 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       const party = partyOfSession(side, session);
       const answered = await actingAs(db, party, async (statements) => {
         const call = await locked(statements, side, id);
-        // Committed, though whoever wanted to answer is refused.
-        if (await settle(statements, call, clock.now())) return undefined;
-        if (call.state === 'ended') return undefined;
+        // What is settled is committed, though whoever wanted to answer is refused.
+        if (call.state === 'ended' || (call.state === 'ringing' && (await settle(statements, call, clock.now())))) return undefined;
         if (call.caller === side) throw new AppError('conflict');
         if (call.state === 'ringing') return take(statements, party, session, call, deviceId);
         if ((side === 'user' ? call.patient_device : call.doctor_device) !== deviceId) throw new AppError('call_elsewhere');
