@@ -18,6 +18,9 @@ const texts = {
 /** Files that journeys keep from arriving: they find them by their names. */
 const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'blogs-page']);
 
+/** Icons of the entry itself stay with it. */
+const ownIcons = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), page(texts), pdfjsFiles(), serviceWorker(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
@@ -35,6 +38,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
+            // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
+            { name: (id) => (ownIcons.test(id) ? null : 'icons'), debugName: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },
