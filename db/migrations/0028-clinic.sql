@@ -100,8 +100,9 @@ $$;
 revoke all on function gate.set_fees from public;
 grant execute on function gate.set_fees to arogo_clinic;
 
--- Doctors are invited by the operator, as the jobs.
+-- Doctors are invited by the operator, as the jobs, and told so by mail.
 grant usage on schema gate to arogo_jobs;
+grant insert on mail to arogo_jobs;
 
 -- That a doctor cancelled is told behind the bell, and so is a call that nobody took.
 alter table notice drop constraint notice_kind_check;

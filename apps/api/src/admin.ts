@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { email } from '@arogo/contract/access';
+import * as z from 'zod/mini';
 import { resetSample } from './features/doctors/fill.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
+import { inviteDoctor } from './features/doctors/inviting.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { createKeyring, parseDataKeys } from './platform/crypto/keys.ts';
+import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { openQueue } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
 import { bootstrapDatabase, connected, urlFor } from './platform/postgres/bootstrap.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
@@ -18,6 +23,7 @@ import { StartupError } from './platform/startup-error.ts';
 const out = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
+npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
 npm run admin -- demo:reset                      empty the sample world and load it again`;
 
 const portLine = 3;
@@ -36,10 +42,14 @@ const runningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined>
 
 const embeddedDatabase = 'arogo';
 
+const keyringOf = async (config: Config): Promise<Keyring> => {
+  const secrets = config.dataKey ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
+  return createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
+};
+
 /** The database as a role of the product: beside the running product, or with a PostgreSQL that is started for the length of the command. */
 const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDisposableStack): Promise<Database> => {
-  const secrets = config.dataKey ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
-  const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
+  const keyring = await keyringOf(config);
   const password = (name: string): string => keyring.deriveKey(`db-role:${name}`).toString('base64url');
   const running = config.databaseUrl ?? (await runningAdminUrl(config));
   const started = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') }) : undefined;
@@ -73,6 +83,25 @@ const reset = async (config: Config, scope: AsyncDisposableStack): Promise<boole
   return true;
 };
 
+const invite = async (config: Config, typed: string, code: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const { success, data: address } = z.safeParse(email, typed);
+  if (!success) throw new StartupError(`'${typed}' is no e-mail address.`);
+  const db = await openAs('jobs', config, scope);
+  const jobs = await openQueue(db, () => undefined);
+  scope.defer(() => jobs.close());
+  const outbox = createOutbox({ jobs, keyring: await keyringOf(config), clock: systemClock });
+  const invited = await inviteDoctor({ db, clock: systemClock, outbox, publicUrl: config.publicUrl }, address, code);
+  if (invited.kind !== 'invited') {
+    throw new StartupError(
+      invited.kind === 'unknown'
+        ? `The directory has no doctor with the code '${code}'.`
+        : `This doctor works with another address already, or ${address} for another doctor. Nothing was changed.`,
+    );
+  }
+  out(`${address} can work for ${invited.name} now, at ${config.publicUrl}/clinic; a mail says how.`);
+  return true;
+};
+
 const [command = '', ...args] = process.argv.slice(2);
 const scope = new AsyncDisposableStack();
 try {
@@ -80,6 +109,7 @@ try {
   const config = readConfig();
   const isWhole = args.every((arg) => arg === file || arg === '--check');
   if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
+  else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
   else {
     out(usage);

@@ -3,6 +3,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
 import { fillPlaces, fillSample, resetSample } from './fill.ts';
+import { inviteDemo } from './inviting.ts';
 import { sampleWorld } from './sample/world.ts';
 
 const count = 60;
@@ -76,6 +77,25 @@ describe('the sample world', () => {
     const wish = { count: 20, cities, today: '2026-11-21' };
     expect(sampleWorld(wish)).toEqual(sampleWorld(wish));
     expect(new Set(sampleWorld(wish).doctors.map(({ code }) => code)).size).toBe(20);
+  });
+
+  test('has one demo doctor to sign in as, who sees patients in both ways; another start changes nothing', async () => {
+    const sql = sqlOf(api);
+    const working = () => sql<{ code: string; modes: number; sample: boolean }>(
+      `select d.code, d.sample, (select count(distinct mode)::int from doctor_hours h where h.doctor_id = d.id) as modes
+       from doctor_account a join patient p on p.id = a.account_id join doctor d on d.id = a.doctor_id where p.email = 'doctor@arogo.example'`,
+    );
+    expect(await Promise.all([inviteDemo(parts), inviteDemo(parts)])).toEqual([true, true]);
+    const [first, ...more] = await working();
+    expect([first?.modes, first?.sample, more]).toEqual([2, true, []]);
+    // A reset makes the doctor anew, and the account works for them again.
+    const owner = openDatabase({ url: api.database.ownerUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+    try {
+      await resetSample({ db: owner, clock: api.clock }, count);
+    } finally {
+      await owner.close();
+    }
+    expect(await working()).toEqual([first]);
   });
 
   test('a reset removes who has no visits, keeps who has, and loads the rest again', async () => {

@@ -1,6 +1,7 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { type City, indianCities, pinCodes } from './cities.ts';
+import { inviteDemo } from './inviting.ts';
 import { noteSampleLoaded, removeSample, sampleCodes, wasSampleLoaded, writeEntries, writeReviews } from './directory-store.ts';
 import { arePlacesThere, pinsAround, writePlaces } from './reference-store.ts';
 import { sampleWorld } from './sample/world.ts';
@@ -54,11 +55,12 @@ export const fillSample = async ({ db, clock }: FillParts, count: number): Promi
 };
 
 /**
- * Empties the sample world and loads it again. Doctors of it with visits stay as they are.
+ * Empties the sample world and loads it again. Doctors of it with visits stay as they are, and so does who works for them.
  * @param parts with the database as its owner, who alone may ask whether a doctor has visits
  */
 export const resetSample = async (parts: FillParts, count: number): Promise<{ readonly removed: number; readonly kept: number }> => {
   const gone = await parts.db.withoutActor(removeSample);
   await fillSample(parts, count);
+  await inviteDemo(parts);
   return gone;
 };

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+/** A doctor who can be let into the workspace. */
+export interface InvitedDoctor {
+  readonly id: string;
+  readonly display_name: string;
+}
+
+export const doctorByCode = (db: Statements, code: string): Promise<InvitedDoctor | undefined> =>
+  db.selectFrom('doctor').select(['id', 'display_name']).where('code', '=', code).executeTakeFirst();
+
+/** The first doctor of the sample world who sees patients in both ways; undefined where there is none. */
+export const demoDoctor = async (db: Statements): Promise<InvitedDoctor | undefined> => {
+  const { rows } = await sql<InvitedDoctor>`
+    select d.id, d.display_name from doctor d
+    where d.sample and d.listed and d.online_fee is not null and d.in_person_fee is not null
+      and (select count(distinct h.mode) from doctor_hours h where h.doctor_id = d.id) = 2
+    order by d.code limit 1`.execute(db);
+  return rows[0];
+};
+
+/** @returns false when the doctor has another account, or the account another doctor */
+export const invite = async (db: Statements, email: string, doctor: InvitedDoctor, name: readonly [first: string, last: string], at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ invited: boolean }>`select gate.invite_doctor(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(db);
+  return rows[0]?.invited === true;
+};
