@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Certificate } from 'pkijs';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
@@ -49,11 +49,12 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => parts.reduce((hash, 
 
 const pairsOf = (keyring: Keyring): P256Pair[] => keyring.deriveKeys('pdf-signature').map((seed) => p256Of(seed, 'arogo-pdf-signature-1'));
 
-const keyOf = ({ publicKey, privateKey }: P256Pair): CryptoKey =>
-  createPrivateKey({
-    format: 'jwk',
-    key: { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: publicKey.subarray(1, 33).toString('base64url'), y: publicKey.subarray(33).toString('base64url') },
-  }).toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+const keyOf = ({ publicKey, privateKey }: P256Pair): Promise<CryptoKey> => {
+  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: publicKey.subarray(1, 33).toString('base64url'), y: publicKey.subarray(33).toString('base64url') };
+  return crypto.subtle.importKey('jwk', jwk, algorithm, false, ['sign']);
+};
 
 interface Identity {
   readonly key: CryptoKey;
@@ -69,7 +70,7 @@ const load = async () => {
 /** A certificate of the product for its own key, of which all but the signature is the same at each start. */
 const identityOf = async (pair: P256Pair, product: string, host: string): Promise<Identity> => {
   const { asn1, pki } = await load();
-  const key = keyOf(pair);
+  const key = await keyOf(pair);
   const certificate = new pki.Certificate();
   certificate.version = 2;
   // 16 bytes of the key's own hash, positive: the same key has the same number.
@@ -83,7 +84,7 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
   certificate.subject = certificate.issuer = new pki.RelativeDistinguishedNames({ schema });
   certificate.notBefore = new pki.Time({ type: pki.TimeType.UTCTime, value: validFrom });
   certificate.notAfter = new pki.Time({ type: pki.TimeType.GeneralizedTime, value: validUntil });
-  const publicKey = await webcrypto.subtle.importKey('raw', bytesOf(pair.publicKey), { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
+  const publicKey = await crypto.subtle.importKey('raw', bytesOf(pair.publicKey), algorithm, true, ['verify']);
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
   const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) => new pki.Extension({ extnID, critical, extnValue: value.toBER() });
   certificate.extensions = [
