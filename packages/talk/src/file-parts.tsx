@@ -91,18 +91,19 @@ function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOp
         <span className="mt-0.5 block truncate text-xs text-soft tabular-nums">
           {[media.recordId === null ? t.types.pdf : t.fromVault, fileSize(media.bytes)].join(' · ')}
         </span>
+        <span className="sr-only">, {inVault ? t.openRecord : t.openFile}</span>
       </span>
     </>
   );
   if (inVault && media.recordId !== null) {
     return (
-      <Link to={recordPath(media.recordId)} className={look} aria-label={`${t.openNamed(name)}. ${t.openRecord}`}>
+      <Link to={recordPath(media.recordId)} className={look}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" className={look} aria-label={t.openNamed(name)} onClick={() => onOpen(message)}>
+    <button type="button" className={look} onClick={() => onOpen(message)}>
       {content}
     </button>
   );

@@ -23,6 +23,9 @@ export const talkScreen = {
   you: 'You',
   noMessagesYet: 'No messages yet',
   draft: 'Draft:',
+  /** Elsewhere in the app: leads to the conversation with a doctor. */
+  message: 'Message',
+  messageNamed: (name: string) => `Message ${name}`,
 
   // The conversation.
   selectChat: 'Select a chat to continue',
@@ -86,7 +89,7 @@ export const talkScreen = {
   deleteTitle: (count: number) => (count === 1 ? 'Delete this message?' : `Delete ${count} messages?`),
   deleteText: 'It is deleted for both of you. A note that something was deleted stays in its place.',
   deleteManyText: 'They are deleted for both of you. A note that something was deleted stays in their place.',
-  quoteOf: (name: string) => `Reply to ${name}. Show the message`,
+  showQuoted: 'Show this message',
   types: {
     text: 'Message',
     audio: 'Voice message',
@@ -100,9 +103,8 @@ export const talkScreen = {
 
   // Files.
   openImage: (name: string) => `Open ${name}`,
-  openFile: 'Open',
+  openFile: 'Open the file',
   openRecord: 'Open in your vault',
-  openNamed: (name: string) => `Open ${name}`,
   save: 'Save',
   loadingFile: 'Fetching the file',
   fileFailed: 'This file could not be opened.',
