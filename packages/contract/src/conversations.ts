@@ -205,7 +205,8 @@ const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversation
     summary: 'The file of the message {id}, or the record that was sent with it',
     params,
     query: ticketQuery,
-    answers: { 200: 'binary' },
+    /** 206: the part that the header Range asks for. */
+    answers: { 200: 'binary', 206: 'binary' },
   }),
 });
 

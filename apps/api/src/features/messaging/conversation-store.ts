@@ -100,6 +100,14 @@ export const listConversations = async (db: Statements, side: LiveSide, { words,
   return { rows, ...(counted.rows[0] ?? { total: 0, unread: 0 }) };
 };
 
+/** The doctors of the patient for whom the transaction runs, those last written to first. */
+export const listDoctors = async (db: Statements) => {
+  const { rows } = await sql<{ conversation_id: string; doctor_id: string; name: string; specialty: string }>`
+    select c.id as conversation_id, d.id as doctor_id, d.display_name as name, d.specialty
+    from conversation c join doctor d on d.id = c.doctor_id order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(db);
+  return rows;
+};
+
 export interface Look {
   readonly action: AuditAction;
   readonly sessionId: string | null;

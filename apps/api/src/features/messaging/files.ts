@@ -54,6 +54,11 @@ export const createMessageFileKeeper = ({ files }: { readonly files: FileStore }
         },
       });
       if (!found) throw wrongType();
+      // A sender may have been faster than the look at the beginning.
+      if (found.kind !== 'video' && stored.bytes > messageFileMaximum) {
+        await files.remove(stored.fileId);
+        throw new TooLarge(messageFileMaximum);
+      }
       return { ...found, stored, name: displayName(called, found.mediaType) };
     } catch (error) {
       throw error instanceof TooLarge ? tooLarge(error) : error;

@@ -106,12 +106,17 @@ export interface Changed {
   readonly version: number;
 }
 
-const change = async (db: Statements, id: string, set: RawBuilder<unknown>): Promise<Changed | undefined> => {
+/** @param fileId a file whose row goes in the same statement: afterwards nobody may see it any more, nor remove it */
+const change = async (db: Statements, id: string, set: RawBuilder<unknown>, fileId: string | null = null): Promise<Changed | undefined> => {
   const { rows } = await sql<Changed>`
     with numbered as (
       update conversation c set version = c.version + 1 from message m where m.id = ${id}::uuid and c.id = m.conversation_id returning c.id, c.version
+    ), changed as (
+      update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version
+    ), gone as (
+      delete from stored_file where id = ${fileId}::uuid
     )
-    update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version`.execute(db);
+    select * from changed`.execute(db);
   return rows[0];
 };
 
@@ -119,8 +124,5 @@ const change = async (db: Statements, id: string, set: RawBuilder<unknown>): Pro
 export const changeText = (db: Statements, id: string, text: string, at: Date): Promise<Changed | undefined> => change(db, id, sql`content = ${text}, edited_at = ${at}`);
 
 /** Leaves of a message that was locked its place alone. Its file's row goes with it. */
-export const clearMessage = async (db: Statements, id: string, fileId: string | null, at: Date): Promise<Changed | undefined> => {
-  const changed = await change(db, id, sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`);
-  if (fileId !== null) await db.deleteFrom('stored_file').where('id', '=', fileId).execute();
-  return changed;
-};
+export const clearMessage = (db: Statements, id: string, fileId: string | null, at: Date): Promise<Changed | undefined> =>
+  change(db, id, sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`, fileId);

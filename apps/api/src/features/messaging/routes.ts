@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { receiveFile } from './form-routes.ts';
+import { partOf, rangeOf } from './range.ts';
 import type { MessagingService } from './service.ts';
 import { doctorSide, type Side, userSide } from './side.ts';
 
@@ -44,10 +45,18 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
       return { status: 'success' };
     }),
 
-    route(endpoints.file, async ({ session, params, reply }) => {
+    route(endpoints.file, async ({ session, params, request, reply }) => {
       const { name, bytes, mediaType, content } = await messaging.open(side, session, params.id);
-      reply.headers({ ...attachment(name, mediaType), 'content-length': bytes });
-      return content;
+      reply.headers({ ...attachment(name, mediaType), 'accept-ranges': 'bytes' });
+      // Nothing names a file's state, so nobody can ask for a part of a certain one.
+      const range = request.headers['if-range'] === undefined ? rangeOf(request.headers.range, bytes) : undefined;
+      if (!range) {
+        reply.header('content-length', bytes);
+        return content;
+      }
+      const { start, end } = range;
+      reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 });
+      return partOf(content, range);
     }),
   ];
 };

@@ -25,6 +25,9 @@ export interface NewMessage {
   readonly at: Date;
 }
 
+/** What a text of no answer has nothing of. */
+export const bare = { replyTo: null, fileId: null, recordId: null, mediaType: null, bytes: null, duration: null, callId: null } as const;
+
 /** Who sends waits here for who sends into the same conversation, and sees afterwards what they wrote. */
 export const lockConversation = preparedSql(({ conversationId }: { readonly conversationId: string }) => sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`);
 

@@ -14,7 +14,7 @@ import { fileHashOf, insertFile } from './file-store.ts';
 import type { SentFile } from './files.ts';
 import * as store from './message-store.ts';
 import { type MessagingParts, present, signedBy } from './parts.ts';
-import { type Away, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
+import { type Away, bare, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { messageView } from './view.ts';
 
@@ -80,8 +80,6 @@ const idOf = (text: string): string => {
   const hex = hash('sha256', text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
-
-const bare = { fileId: null, recordId: null, mediaType: null, bytes: null, duration: null, callId: null } as const;
 
 /** Sends within a transaction. */
 const runEach = async (statements: Statements, message: NewMessage, voice: Voice): Promise<store.MessageRow | undefined> => {
@@ -208,7 +206,7 @@ export const createSending = ({ db, clock, keyring, attempts, live, files, notic
     },
 
     async say(statements, { conversationId, kind, callId, at }) {
-      const message = { ...bare, id: randomUUIDv7(), conversationId, clientId: idOf(`${callId} ${kind}`), sender: 'system', kind, content: '', replyTo: null, callId, at: toDate(at) };
+      const message = { ...bare, id: randomUUIDv7(), conversationId, clientId: idOf(`${callId} ${kind}`), sender: 'system', kind, content: '', callId, at: toDate(at) };
       await statements.executeQuery(lockConversation(statements, message));
       await statements.executeQuery(insertMessage(statements, message));
     },

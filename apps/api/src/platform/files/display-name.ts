@@ -11,6 +11,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
+  'audio/webm': ['.webm', '.weba'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
+  'audio/mpeg': ['.mp3'],
+  'audio/mp4': ['.m4a', '.mp4', '.m4b'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
 };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
