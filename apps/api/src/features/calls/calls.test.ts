@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Call } from '@arogo/contract/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { type Pair, refusalOf, talkCalls, type TalkCalls } from '../messaging/messaging-testing.ts';
 import { callOf, newDevices, testCalls, type TestCalls } from './calls-testing.ts';
@@ -50,7 +50,9 @@ describe('a call between the two of a conversation', () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     expect(await calls.end('user', pair, (await calls.rings('user', pair, devices.user)).id)).toMatchObject({ outcome: 'cancelled' });
     expect(await calls.end('doctor', pair, (await calls.rings('user', pair, devices.user)).id, 'decline')).toMatchObject({ outcome: 'declined' });
-    const { id } = await calls.rings('user', pair, devices.user);
+    const { id, ringsUntil } = await calls.rings('user', pair, devices.user);
+    const waiting = await talk.sql<{ start_after: Date }>("select start_after from pgboss.job where name = 'call.unanswered' and data ->> 'callId' = $1", [id]);
+    expect(waiting.map((job) => job.start_after.toISOString())).toEqual([ringsUntil]);
     api.clock.turn({ seconds: 38 });
     await calls.tending.endUnanswered(id, pair.patient.user.id);
     expect(await calls.current('doctor', pair)).toMatchObject({ state: 'ringing' });
@@ -225,4 +227,15 @@ describe('servers that help to find a way', () => {
     await calls.end('user', pair, id);
     expect(refusalOf(await calls.ask('user', pair, 'GET', `/${id}/ice`))[1]).toBe('call_over');
   });
+});
+
+it('nobody keeps a line ringing for ever: thirty calls within ten minutes, then one waits', async () => {
+  const limited = await buildTestApp({ limits: true });
+  onTestFinished(() => limited.close());
+  const [pair, device] = [await talkCalls(limited).newPair(), randomUUID()];
+  const there = testCalls(limited);
+  const answers = await Promise.all(Array.from({ length: 31 }, () => there.start('user', pair, device)));
+  expect(answers.filter(({ statusCode }) => statusCode === 429).map((answer) => refusalOf(answer)[1])).toEqual(['too_many']);
+  limited.clock.turn({ minutes: 10 });
+  expect((await there.start('doctor', pair, device)).statusCode).toBe(201);
 });

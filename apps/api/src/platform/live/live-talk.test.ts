@@ -208,6 +208,10 @@ describe('who is here', () => {
     await hears(patient, presence(mine.doctorId, true));
     api.clock.turn({ seconds: 31 });
     await expect.poll(() => patient.heard).toContain(presence(mine.doctorId, false));
+    // And what it said is not kept for ever.
+    api.clock.turn({ minutes: 5 });
+    const left = (): Promise<number> => connected(api.database.adminUrl, async (client) => (await client.query('select from presence where server = $1', [killed])).rowCount ?? 0);
+    await expect.poll(left).toBe(0);
   });
 
   it('a server that stops says that its people went', async () => {

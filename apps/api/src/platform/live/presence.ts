@@ -35,6 +35,8 @@ export interface PresenceParts {
 
 /** How long ahead a server says that somebody is here: what a killed server said ends by itself. */
 const ahead = Temporal.Duration.from({ seconds: 30 });
+/** What was said for longer ago than this is removed: nobody asks for it any more. */
+const kept = Temporal.Duration.from({ minutes: 5 });
 /** Parties in one notification. */
 const batch = 200;
 /** Changes that are told before browsers get time to read them. */
@@ -59,6 +61,9 @@ export const createPresence = ({ db, clock, server, isHere, isWatched, tell, onE
       await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(statements);
       await announceChat(statements, { about: 'presence', parties: [...parties] });
     });
+
+  const forget = (): Promise<unknown> =>
+    db.withoutActor((statements) => sql`delete from presence where until < ${toDate(clock.now().subtract(kept))}`.execute(statements));
 
   const look = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
     const { rows } = await db.withoutActor((statements) =>
@@ -102,6 +107,7 @@ export const createPresence = ({ db, clock, server, isHere, isWatched, tell, onE
     next(async () => {
       for (const party of online.keys()) if (!isWatched(party)) online.delete(party);
       if (here.size > 0) await say([...here], false);
+      await forget();
       if (online.size > 0) await compare([...online.keys()]);
     });
   }, every).unref();
