@@ -49,13 +49,7 @@ const clinicMe = /* @__PURE__ */ z.object({
 });
 export type ClinicMe = z.infer<typeof clinicMe>;
 
-export const clinicWhoAmI = /* @__PURE__ */ endpoint({
-  method: 'GET',
-  path: '/api/clinic/me',
-  access: 'doctor',
-  summary: 'The doctor who works here, and their account',
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicMe) },
-});
+export const clinicWhoAmI = /* @__PURE__ */ endpoint({ method: 'GET', path: '/api/clinic/me', access: 'doctor', summary: 'The doctor who works here, and their account', answers: { 200: /* @__PURE__ */ dataAnswer(clinicMe) } });
 
 /** A visit as the doctor's day shows it. Instants are ISO 8601 in UTC, `date` and `time` the doctor's. */
 const clinicVisit = /* @__PURE__ */ z.object({
@@ -237,13 +231,7 @@ export const weekForm = /* @__PURE__ */ z.object({
     ),
 });
 
-export const clinicReadHours = /* @__PURE__ */ endpoint({
-  method: 'GET',
-  path: '/api/clinic/hours',
-  access: 'doctor',
-  summary: 'The week’s times of each mode',
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) },
-});
+export const clinicReadHours = /* @__PURE__ */ endpoint({ method: 'GET', path: '/api/clinic/hours', access: 'doctor', summary: 'The week’s times of each mode', answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) } });
 
 export const clinicSaveHours = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -303,15 +291,7 @@ export const feesForm = /* @__PURE__ */ z
   .object({ online: fee, 'in-person': fee })
   .check(z.refine(({ online, 'in-person': inPerson }) => online !== null || inPerson !== null, { error: m.feeNeeded, path: ['in-person'] }));
 
-export const clinicSaveFees = /* @__PURE__ */ endpoint({
-  method: 'PUT',
-  path: '/api/clinic/fees',
-  access: 'doctor',
-  summary: 'Say what visits cost; what is booked keeps its fee',
-  body: feesForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(fees) },
-});
+export const clinicSaveFees = /* @__PURE__ */ endpoint({ method: 'PUT', path: '/api/clinic/fees', access: 'doctor', summary: 'Say what visits cost; what is booked keeps its fee', body: feesForm, answers: { 200: /* @__PURE__ */ dataAnswer(fees) } });
 
 /** A doctor who looked at something of the patient's, and when. */
 export const look = /* @__PURE__ */ z.object({ doctorName: z.string(), /** ISO 8601. */ at: z.string() });
-export type Look = z.infer<typeof look>;

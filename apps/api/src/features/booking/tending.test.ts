@@ -147,7 +147,7 @@ describe('confirmation mail with an ICS', () => {
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India Standard Time)');
     expect(mail?.text).toMatch(/By your own clock: .* at 2:30 pm \(Greenwich Mean Time\)\./);
-    expect(mail?.text).toContain('It takes place online.');
+    expect(mail?.text).toContain('It takes place online: open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
   });
 
