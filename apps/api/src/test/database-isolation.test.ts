@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   await world.call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', addressLine1: '1 Lake Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' }, world.other);
   app = await connect(world.database.appUrl);
-});
+}, 120_000);
 afterAll(async () => {
   await app.end();
   await world.close();
