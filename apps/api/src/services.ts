@@ -14,6 +14,7 @@ import { createMessagingService, type MessagingService } from './features/messag
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
+import { createWriting } from './features/prescriptions/writing-thread.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
@@ -91,6 +92,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     ledger: createLedgerService(parts),
     messaging,
     calls: createCallsService({ ...parts, messaging }),
-    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }) }),
+    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
   };
 };

@@ -4,6 +4,7 @@ import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { prescriptionWords as words } from '@arogo/contract/messages/prescriptions';
 import type { listPrescriptions, Prescription, PrescriptionForm, PrescriptionPreview } from '@arogo/contract/prescriptions';
+import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -15,10 +16,11 @@ import { holdKey } from '../../platform/idempotency.ts';
 import type { PdfSigner } from '../../platform/pdf/signature.ts';
 import type { DoctorSession } from '../../platform/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
-import { drawPrescription, type PrescriptionPaper, whatIsRead } from './paper.ts';
+import type { PrescriptionPaper } from './paper.ts';
 import * as store from './store.ts';
 import { prescriptionView, summaryView } from './view.ts';
 import { dayWords, healthTypeOf, paperFor } from './visit-paper.ts';
+import type { Writing } from './writing-thread.ts';
 
 /** How a prescription reaches its patient beside the vault: in the conversation with the doctor. */
 export interface Letters {
@@ -37,7 +39,7 @@ export interface PrescriptionFile {
 }
 
 export interface PrescriptionsService {
-  /** What the patient's vault would read. @throws AppError not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input */
+  /** What the patient's vault would read. @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input */
   preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
   /**
    * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.
@@ -58,8 +60,12 @@ export interface PrescriptionsParts {
   readonly signer: PdfSigner;
   readonly vault: Pick<VaultService, 'addMain'>;
   readonly letters: Letters;
+  readonly writing: Writing;
+  readonly attempts: Attempts;
 }
 
+/** Looked at and written, by one doctor. */
+const pace: AttemptLimit = { name: 'prescription.write', limit: 60, window: 60_000 };
 /** Far more than the longest prescription takes. */
 const limitBytes = 5 * 1024 * 1024;
 
@@ -96,7 +102,7 @@ const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, k
 };
 
 /** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
-export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters }: PrescriptionsParts): PrescriptionsService => {
+export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters, writing, attempts }: PrescriptionsParts): PrescriptionsService => {
   const audit = createAudit(clock);
   const shown = prescriptionView(keyring);
   const shownInList = summaryView(keyring);
@@ -112,7 +118,7 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
   /** The paper as a signed PDF, kept twice: for the doctor, and for the patient, who can destroy theirs. */
   const keep = async (paper: PrescriptionPaper): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
     const { name, registrationNumber } = paper.doctor;
-    const pdf = await signer.sign(await drawPrescription(paper), { name: commonMessages.productName, reason: words.signedFor(name, registrationNumber) });
+    const pdf = await signer.sign(await writing.draw(paper), { name: commonMessages.productName, reason: words.signedFor(name, registrationNumber) });
     const doctors = await files.write(Readable.from([pdf]), { limitBytes });
     try {
       return [doctors, await files.write(Readable.from([pdf]), { limitBytes })];
@@ -182,6 +188,7 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
 
   return {
     async preview(session, visitId, form) {
+      await attempts.take(pace, session.doctorId);
       const { paper } = await db.withDoctor(
         session.doctorId,
         async (statements) => {
@@ -191,10 +198,11 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
         },
         { durable: false },
       );
-      return whatIsRead(paper);
+      return writing.read(paper);
     },
 
     async write(session, visitId, form, key) {
+      await attempts.take(pace, session.doctorId);
       const requestHash = createHash('sha256').update(JSON.stringify([visitId, form])).digest();
       const at = clock.now();
       const begun = await db.withDoctor(session.doctorId, async (statements) => {
@@ -208,7 +216,7 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
         await letters.tellAway({ patientId: begun.patientId, doctorId: session.doctorId });
         return begun;
       }
-      const { facts, differences } = whatIsRead(begun.paper);
+      const { facts, differences } = await writing.read(begun.paper);
       if (Object.keys(differences).length > 0) throw new AppError('prescription_misread', { fields: differences });
       const kept = await keep(begun.paper);
       let written: Prescription;
