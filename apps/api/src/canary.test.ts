@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { openConnection } from './test/raw.ts';
 // folder are searched for what was said.
 
 /** What is secret, and what stands in the database as it is (docs/security.md says so) but in no log. */
-const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay' };
+const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay', message: 'Canarymessage', edited: 'Canaryedited' };
 const content = `canary-content-${randomBytes(12).toString('hex')}`;
 const secrets = new Map<string, string>([
   ['the content of a file', content],
@@ -73,6 +73,16 @@ const day = async (): Promise<void> => {
   expect((await pay('4242424242424242')).status).toBe(400);
   expect((await pay(person.card)).status).toBe(200);
   expect((await outside.ask('POST', paymentPath(visit.id), { token, body: { ...billing, postal: person.street } })).status).toBe(400);
+
+  const list = (await (await outside.ask('GET', `/api/conversations?q=${person.message}`, { token })).json()) as { conversations: unknown[] };
+  expect(list.conversations).toEqual([]);
+  const [talk] = ((await (await outside.ask('GET', '/api/conversations', { token })).json()) as { conversations: { id: string }[] }).conversations;
+  const said = await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, { token, body: { clientId: randomUUID(), text: person.message } });
+  expect(said.status).toBe(201);
+  const message = ((await said.json()) as { data: { id: string } }).data;
+  expect((await outside.ask('PATCH', `/api/conversations/messages/${message.id}`, { token, body: { text: person.edited } })).status).toBe(200);
+  expect((await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, { token, body: { clientId: person.message, text: `${person.message}\u0000` } })).status).toBe(400);
+  expect((await outside.ask('GET', `/api/conversations/${talk?.id}/search?q=${person.edited}`, { token })).status).toBe(200);
 
   const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
   const { url } = ((await shared.json()) as { data: { url: string } }).data;

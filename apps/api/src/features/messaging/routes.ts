@@ -37,7 +37,10 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
       return { status: 'success', data: message };
     }),
 
-    route(endpoints.edit, async ({ session, params, body }) => ({ status: 'success', data: await messaging.edit(side, session, params.id, body.text) })),
+    route(endpoints.edit, async ({ session, params, body }) => {
+      await messaging.begin(side, session);
+      return { status: 'success', data: await messaging.edit(side, session, params.id, body.text) };
+    }),
     route(endpoints.remove, async ({ session, params }) => ({ status: 'success', data: await messaging.remove(side, session, params.id) })),
 
     route(endpoints.mark, async ({ session, params, body }) => {

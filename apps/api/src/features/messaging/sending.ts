@@ -53,7 +53,7 @@ export interface FileMessage {
 }
 
 export interface Sending {
-  /** Before a message is taken. @throws AppError too_many */
+  /** Before a message, or another text of one, is taken. @throws AppError too_many */
   begin(side: Side, session: Session): Promise<void>;
   /** As `begin`, before a file arrives. @throws AppError not_found */
   beginFile(side: Side, session: Session, conversationId: string): Promise<void>;
