@@ -31,9 +31,12 @@ export interface Conversation extends Pair {
   readonly id: string;
 }
 
-/** All conversations of whoever the transaction acts for, or the one with an id, if it is theirs. */
-export const conversationsOf = async (db: Statements, id?: string): Promise<readonly Conversation[]> => {
-  const { rows } = await sql<{ id: string; patient_id: string; doctor_id: string }>`
-    select id, patient_id, doctor_id from conversation where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid`.execute(db);
+const select = (db: Statements, id?: string) =>
+  sql<{ id: string; patient_id: string; doctor_id: string }>`select id, patient_id, doctor_id from conversation where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid`.compile(db);
+
+/** The conversations of a party, in one round trip: all, or the one with an id, if it is theirs. */
+export const conversationsOf = async (db: Database, { side, id: party }: Party, id?: string): Promise<readonly Conversation[]> => {
+  const ask = (statements: Statements) => [select(statements, id)] as const;
+  const [rows] = await (side === 'user' ? db.atOnce(party, ask, { durable: false }) : db.atOnceAsDoctor(party, ask, { durable: false }));
   return rows.map((row) => ({ id: row.id, patientId: row.patient_id, doctorId: row.doctor_id }));
 };

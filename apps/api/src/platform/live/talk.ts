@@ -125,7 +125,7 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
   const own = async ({ data }: LiveSocket, conversationId: string): Promise<Conversation | undefined> => {
     const known = data.conversations.get(conversationId);
     if (known) return known;
-    const [found] = await actingAs(db, data.party, (statements) => conversationsOf(statements, conversationId), { durable: false });
+    const [found] = await conversationsOf(db, data.party, conversationId);
     if (found) data.conversations.set(found.id, found);
     return found;
   };
@@ -139,7 +139,7 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
   };
 
   const watch = async (party: Party): Promise<void> => {
-    const conversations = await actingAs(db, party, (statements) => conversationsOf(statements), { durable: false });
+    const conversations = await conversationsOf(db, party);
     const others = conversations.map((conversation) => partyOf(otherSide(party.side), conversation).id);
     await presence.watch(others);
     for (const socket of socketsIn(partyRoom(party))) {
@@ -150,7 +150,7 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
 
   return {
     async conversations(party) {
-      const conversations = await actingAs(db, party, (statements) => conversationsOf(statements), { durable: false });
+      const conversations = await conversationsOf(db, party);
       await presence.watch(conversations.map((conversation) => partyOf(otherSide(party.side), conversation).id));
       return conversations;
     },
