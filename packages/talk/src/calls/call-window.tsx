@@ -4,7 +4,7 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
-import { Maximize2, MicOff, Minimize2, PhoneOff, SignalLow, Volume2 } from 'lucide-react';
+import { Maximize2, MicOff, Minimize2, PhoneOff, VideoOff, Volume2, WifiLow } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CallControls } from './call-controls.tsx';
@@ -75,7 +75,7 @@ function Stage({ calls, state, other }: CallWindowProps) {
             )}
             {!shown && <Nobody other={other} state={state} isLarge={isLarge} />}
           </div>
-          {isLarge && small && (
+          {isLarge && small && saving === undefined && (
             <div className="absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush shadow-float sm:right-10 sm:bottom-4 sm:w-56">
               <Picture stream={small} label={t.preview} mirrored={own.choice.facing !== 'environment'} className="aspect-3/4 w-full object-cover sm:aspect-video" />
             </div>
@@ -155,7 +155,7 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
     <div className="mx-auto grid w-full max-w-160 gap-2 px-4 pt-3 empty:hidden">
       {saving !== undefined && (
         <Notice
-          icon={<SignalLow aria-hidden="true" />}
+          icon={<WifiLow aria-hidden="true" />}
           action={
             saving === 'own' && (
               <Button size="sm" variant="secondary" onClick={() => void calls.setCamera(true)}>
@@ -168,7 +168,7 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
         </Notice>
       )}
       {own.lacks.audio !== undefined && <Notice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.lacks.audio]}</Notice>}
-      {own.lacks.video !== undefined && <Notice icon={<SignalLow aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>}
+      {own.lacks.video !== undefined && <Notice icon={<VideoOff aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>}
       {unblock !== undefined && (
         <Notice
           icon={<Volume2 aria-hidden="true" />}

@@ -45,6 +45,7 @@ const restartAfter = 2_500;
 /** The polite side leaves the first try to the other. */
 const politeRestartAfter = 6_000;
 const giveUpAfter = 45_000;
+const stepAtMost = 8_000;
 const stateChannel = 'state';
 
 interface Peer {
@@ -56,6 +57,13 @@ interface Peer {
   settingAnswer: boolean;
   counters: Counters | undefined;
 }
+
+/** A step of WebRTC; one that never comes to an end, as those of a closed connection, has failed. */
+const inTime = (step: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepAtMost);
+    step.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 
 /** Makes the line, keeps it, and makes it anew where it is lost (perfect negotiation, trickled candidates, restarts). */
 export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceServers, onChange, onPoor, onFailed, makePeer = (configuration) => new RTCPeerConnection(configuration) }: EngineParts): Engine => {
@@ -85,7 +93,7 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
     onRefused,
     onHeard(envelope) {
       // One after the other: each step of WebRTC takes a while, and the next one builds on it.
-      work = work.then(() => (closed ? undefined : heard(envelope))).catch(() => beginAnew());
+      work = work.then(() => (closed ? undefined : inTime(heard(envelope)))).catch(() => beginAnew());
     },
     onLine() {
       if (peer !== undefined && view.connectedness === 'reconnecting') restartNow(peer);
@@ -256,6 +264,8 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
 
   const look = async (): Promise<void> => {
     const of = peer;
+    // What the browser closed by itself says nothing any more, and never answers.
+    if (of?.connection.signalingState === 'closed') beginAnew();
     if (of === undefined || of.connection.connectionState !== 'connected') return;
     const reports: object[] = [];
     (await of.connection.getStats()).forEach((report: object) => reports.push(report));
