@@ -51,7 +51,7 @@ const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access
     method: 'POST',
     path: `/api/${base}`,
     access,
-    summary: 'Call the other side of a conversation; takes an Idempotency-Key',
+    summary: 'Call the other side of a conversation, or answer it (200) where it is calling at that moment; takes an Idempotency-Key',
     body: z.object({ conversationId: identifier, kind: z.enum(callKinds, { error: commonMessages.invalidInput }), deviceId }),
     answers: { 200: dataAnswer(call), 201: dataAnswer(call) },
   }),

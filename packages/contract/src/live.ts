@@ -51,7 +51,10 @@ export interface LiveEvents extends Record<LiveKind, () => void> {
   signal: (signal: CallSignal) => void;
 }
 
-/** What a browser says once it is in. Each is answered whether it was taken. */
+/**
+ * What a browser says once it is in. A signal and a beat are answered whether they were taken; no answer means that nobody
+ * knows, and they are said again. Anything else, or too much of it, ends the connection.
+ */
 export interface LiveSayings {
   typing: (conversationId: string) => void;
   /** From the device that is in the call. */
@@ -60,5 +63,5 @@ export interface LiveSayings {
   beat: (said: { readonly callId: string; readonly deviceId: string; readonly heard: number }, answer: (taken: boolean) => void) => void;
 }
 
-/** Connections of one patient to one server at a time. */
+/** Connections of one side of a person to one server at a time. */
 export const livePerPatient = 10;
