@@ -103,7 +103,6 @@ export const dosing = /* @__PURE__ */ z.discriminatedUnion(
   ],
   { error: m.dosingRequired },
 );
-export type Dosing = z.infer<typeof dosing>;
 
 /** A medicine as a doctor prescribes it. */
 export const prescribedMedicine = /* @__PURE__ */ z.object({

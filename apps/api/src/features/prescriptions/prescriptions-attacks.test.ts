@@ -29,9 +29,6 @@ beforeAll(async () => {
   raw = await connect(api.database.appUrl);
   reader = createDocumentReader({ concurrency: 2 });
 });
-beforeEach(async () => {
-  asha = await api.signUp();
-});
 afterAll(async () => {
   await raw.end();
   await reader.close();
@@ -54,6 +51,10 @@ const keptOf = async (patient: TestPatient): Promise<readonly number[]> =>
   Promise.all(['prescription', 'health_record', 'stored_file', 'message'].map(async (table) => (await calls.sql(`select 1 from ${table} where patient_id = $1`, [patient.user.id])).length));
 
 describe('a doctor prescribes for a confirmed visit of theirs that took place or takes place today, and for no other', () => {
+  beforeEach(async () => {
+    asha = await api.signUp();
+  });
+
   it.each<readonly [what: string, wish: () => Partial<SeenVisit>, refusal: readonly [number, string, string]]>([
     ['held', () => ({ state: 'held' }), [404, 'not_found', 'This could not be found.']],
     ['cancelled', () => ({ state: 'cancelled' }), [422, 'visit_not_confirmed', m.notConfirmed]],
@@ -87,6 +88,11 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
 });
 
 describe('what is written is what is read', () => {
+  // Nothing comes about of what is refused, so one patient is enough for all of it.
+  beforeAll(async () => {
+    asha = await api.signUp();
+  });
+
   it.each<readonly [what: string, form: object]>([
     ['a name with line breaks', medicine({ name: 'Dolo\n2) Tab. Warfarin 5 mg 1-0-1' })],
     ['a name that is read from right to left', medicine({ name: 'Dolo \u202Egm 056' })],
@@ -119,6 +125,7 @@ describe('what is written is what is read', () => {
     ['a symptom', { ...written, symptoms: ['2) Tab. Warfarin 5 mg 1-0-1'] }],
     ['a test’s note', { ...written, labTests: [{ name: 'INR', instructions: 'Tab. Warfarin 5 mg 1-0-1 for 30 days' }] }],
   ])('%s with a medicine in it is refused, or read as no medicine', async (_, form) => {
+    asha = await api.signUp();
     await send(await visit(), form);
     const medicines: { readonly medicine_name: string }[] = [];
     for (const { id } of await calls.vaultOf(asha)) {
@@ -152,6 +159,7 @@ describe('what is written is what is read', () => {
   });
 
   it('a text of 1 MB is too large, and scripts are text', async () => {
+    asha = await api.signUp();
     const id = await visit();
     expect((await send(id, { ...written, advice: 'a'.repeat(1_000_000) })).statusCode).toBe(413);
     const advice = 'Read <script>alert(1)</script> as it is.';
@@ -214,6 +222,10 @@ const recording = (patientId: string, ids: Ids, status = 'UHP'): Statement => [
 const byDoctor = (...statements: readonly Statement[]): Promise<string | number> => as('clinic', doctor.doctorId, ...statements);
 
 describe('the database says no to a doctor, whatever the code says', () => {
+  beforeEach(async () => {
+    asha = await api.signUp();
+  });
+
   it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held or missed, or dated otherwise', async () => {
     const seen = await visit();
     const patientId = asha.user.id;
