@@ -66,12 +66,13 @@ const wordOf: Readonly<Record<string, string>> = {
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = appointment_document.appointment_id)))': "of the doctor's visits",
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = ledger_entry.appointment_id)))': "of the doctor's visits",
   '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))': "of the doctor's patients, in the doctor's name",
-  '((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE (m.record_id = health_record.id)))))':
+  "((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE ((m.record_id = health_record.id) AND (m.sender = 'user'::text))))))":
     'given to the doctor with a visit or a message',
-  '((EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))':
+  "(((kind = 'message'::text) AND (EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id)))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))":
     'given to the doctor with a visit or a message',
   "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))": 'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
+  '(doctor_id IS NULL)': "in no doctor's name",
   "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day)))))":
     'adds those for confirmed visits, from their day on',
   '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))': 'of their prescriptions',
