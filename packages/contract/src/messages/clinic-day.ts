@@ -6,10 +6,9 @@ export const clinicDay = {
   failed: 'The visits of this day could not be fetched.',
   previousDay: 'The day before',
   nextDay: 'The day after',
-  backToToday: 'Back to today',
   chooseDay: 'Day',
   /** What matters now. */
-  summary: (visits: number) => (visits === 1 ? '1 visit' : `${visits} visits`),
+  summary: (visits: number) => (visits === 0 ? 'No visits' : visits === 1 ? '1 visit' : `${visits} visits`),
   next: (name: string, time: string) => `next ${name} at ${time}`,
   seeing: (name: string) => `${name} is with you`,
   allDone: 'all seen',
@@ -30,11 +29,9 @@ export const clinicDay = {
   isNew: 'First visit',
   queue: (place: number) => `No. ${place}`,
   papers: (count: number) => (count === 1 ? '1 paper' : `${count} papers`),
-  details: 'Open',
   openVisit: (name: string) => `Open the visit of ${name}`,
   message: 'Message',
-  messageTo: (name: string) => `Write to ${name}`,
-  more: (name: string) => `More about the visit of ${name}`,
+  messageTo: (name: string) => `Message to ${name}`,
 } as const;
 
 export const clinicVisitWords = {
@@ -59,14 +56,16 @@ export const clinicVisitWords = {
   noEarlier: 'This is the first visit with you.',
   prescriptions: 'Prescriptions',
   noPrescriptions: 'None written for this visit.',
-  write: 'Write a prescription',
+  write: 'Prescribe',
+  /** In place of that. */
+  writeLater: 'A prescription can be written from the day of the visit on.',
   facts: 'The visit',
   when: 'When',
   mode: 'How',
   queue: 'Queue',
   fee: 'Fee',
   phone: 'Phone',
-  callPhone: (name: string) => `Call ${name}`,
+  callPhone: (number: string, name: string) => `${number}, call ${name}`,
   join: 'Start the call',
   cancel: 'Cancel this visit',
   cancelTitle: 'Cancel this visit?',

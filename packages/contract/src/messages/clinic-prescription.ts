@@ -14,6 +14,10 @@ export const clinicPrescription = {
   noMedicines: 'No medicine yet.',
   addMedicine: 'Add a medicine',
   medicine: (place: number) => `Medicine ${place}`,
+  medicineRemoved: 'Medicine removed',
+  undo: 'Undo',
+  /** Beside the button; for a keyboard alone. */
+  keys: 'Enter in a medicine adds the next one. Ctrl and Enter check the prescription.',
   removeMedicine: (place: number) => `Remove medicine ${place}`,
   name: 'Medicine',
   composition: 'Composition',
@@ -22,15 +26,15 @@ export const clinicPrescription = {
   strengthHint: 'Such as 500 mg.',
   how: 'How often',
   parts: 'Morning-noon-night',
-  partsHint: 'Such as 1-0-1, or 1-1-1-1 with the evening.',
+  partsHint: 'Such as 1-0-1 or ½-0-1.',
   amount: 'How much at once',
   hours: 'After how many hours',
   weekday: 'Day of the week',
   anyDay: 'The patient chooses',
   unit: 'Counted in',
-  usualUnit: 'The usual',
+  usualUnit: (unit: string) => `${unit} (usual)`,
   days: 'For how many days',
-  daysHint: 'Empty: until you say otherwise.',
+  daysHint: 'Empty: open-ended.',
   meal: 'Food',
   anyMeal: 'Not said',
   instructions: 'Instructions',
@@ -57,4 +61,7 @@ export const clinicPrescription = {
   follow: (day: string) => `See again on ${day}`,
   /** Beside the page's button, when something in the form is wrong. */
   wrong: 'Please check what is marked above.',
+
+  notNow: 'No prescription can be written here now',
+  notNowText: 'It can be written for a confirmed visit, from its day on, unless the patient did not come.',
 } as const;

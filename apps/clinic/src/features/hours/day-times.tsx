@@ -3,11 +3,12 @@ import { clinicMessages } from '@arogo/contract/messages/clinic';
 import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Button } from '@arogo/ui/button';
-import { RemovableChip } from '@arogo/ui/chip';
+import { Chip, RemovableChip } from '@arogo/ui/chip';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
-import { type FormEvent, useState } from 'react';
-import { problemOf, timesOf, type Week } from './week.ts';
+import { Plus } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { problemOf, timesBetween, timesOf, type Week } from './week.ts';
 
 interface DayTimesProps {
   readonly name: string;
@@ -22,21 +23,15 @@ interface DayTimesProps {
 
 /** The times of one day of the week: taken away one by one, and added. */
 export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTimesProps) {
-  const [time, setTime] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const times = timesOf(week, mode, weekday);
-
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = time === '' ? clinicMessages.timeInvalid : problemOf(week, mode, weekday, time);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    onTimes([...times, time]);
-    setTime('');
+  const close = (): void => {
+    setAdding(false);
+    opener.current?.focus();
   };
-
   return (
-    <li className="grid gap-2.5 border-t border-line py-3.5 first:border-0 sm:grid-cols-[7rem_1fr]">
+    <li className="grid gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-0 sm:grid-cols-[7rem_1fr]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 sm:block">
         <h3 className="flex min-h-9 items-center text-item">{name}</h3>
         {onCopy && (
@@ -45,36 +40,78 @@ export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTime
           </TextLink>
         )}
       </div>
-      <div className="grid gap-2.5">
-        {times.length === 0 ? (
-          <p className="flex min-h-9 items-center text-soft">{m.none}</p>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {times.map((one) => (
-              <RemovableChip key={one} label={clockWords(one)} onRemove={() => onTimes(times.filter((other) => other !== one))} />
-            ))}
-          </div>
-        )}
-        <form noValidate onSubmit={add} className="flex items-start gap-2">
-          <TextField
-            type="time"
-            step={300}
-            label={m.addTime(name)}
-            labelHidden
-            reserve={false}
-            error={problem}
-            value={time}
-            onChange={({ target }) => {
-              setTime(target.value);
-              setProblem(undefined);
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          {times.map((one) => (
+            <RemovableChip
+              key={one}
+              label={clockWords(one)}
+              onRemove={() => {
+                onTimes(times.filter((other) => other !== one));
+                opener.current?.focus();
+              }}
+            />
+          ))}
+          {times.length === 0 && <span className="mr-2 text-soft">{m.none}</span>}
+          <Chip ref={opener} icon={<Plus aria-hidden="true" />} aria-expanded={isAdding} aria-label={m.addTimesOf(name)} onClick={() => setAdding(!isAdding)}>
+            {m.addTimes}
+          </Chip>
+        </div>
+        {isAdding && (
+          <AddTimes
+            mode={mode}
+            problemWith={(added) => problemOf(week, mode, weekday, added)}
+            onAdd={(added) => {
+              onTimes([...times, ...added]);
+              close();
             }}
-            className="max-w-60 flex-1"
+            onClose={close}
           />
-          <Button type="submit" variant="secondary">
-            {m.add}
-          </Button>
-        </form>
+        )}
       </div>
     </li>
+  );
+}
+
+interface AddTimesProps {
+  readonly mode: VisitMode;
+  readonly problemWith: (times: readonly string[]) => string | undefined;
+  readonly onAdd: (times: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A stretch of the day, filled with visits. */
+function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [problems, setProblems] = useState<{ readonly from?: string | undefined; readonly until?: string | undefined }>({});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const onKey = ({ key }: KeyboardEvent<HTMLInputElement>): void => {
+    if (key === 'Escape') onClose();
+  };
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const times = from === '' ? [] : timesBetween(mode, from, until);
+    const found = { from: from === '' ? clinicMessages.timeInvalid : problemWith(times), until: from !== '' && times.length === 0 ? m.untilBefore : undefined };
+    setProblems(found);
+    if (found.from === undefined && found.until === undefined) onAdd(times);
+  };
+  return (
+    <form noValidate onSubmit={add} className="mt-3 rounded-control bg-hush p-3.5">
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField ref={first} type="time" step={300} label={m.fromTime} required error={problems.from} value={from} onKeyDown={onKey} onChange={({ target }) => setFrom(target.value)} />
+        <TextField type="time" step={300} label={m.untilTime} hint={m.untilHint} error={problems.until} value={until} onKeyDown={onKey} onChange={({ target }) => setUntil(target.value)} />
+      </div>
+      <div className="mt-2 flex gap-2.5">
+        <Button type="submit" variant="secondary">
+          {m.add}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {m.close}
+        </Button>
+      </div>
+    </form>
   );
 }

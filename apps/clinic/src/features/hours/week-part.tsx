@@ -8,6 +8,8 @@ import { FormProblem } from '@arogo/ui/form-problem';
 import { Segmented } from '@arogo/ui/segmented';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { drafts } from '../../lib/drafts.ts';
 import { useServices } from '../../lib/services.ts';
 import { TitledCard } from '../../parts/titled-card.tsx';
 import { DayTimes } from './day-times.tsx';
@@ -18,12 +20,29 @@ interface WeekPartProps {
   readonly fees: ClinicMe['fees'];
 }
 
+const draftName = 'hours';
+const draftShape = z.array(z.tuple([z.string(), z.array(z.string())]));
+
+/** What was changed here before, and not saved. */
+const begun = (): Week | undefined => {
+  try {
+    return new Map(draftShape.parse(JSON.parse(drafts.getItem(draftName) ?? '')));
+  } catch {
+    return undefined;
+  }
+};
+
 /** The week's times of each mode, changed together and saved at once. */
 export function WeekPart({ saved, fees }: WeekPartProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [mode, setMode] = useState<VisitMode>('in-person');
-  const [draft, setDraft] = useState<Week>();
+  const [draft, keepDraft] = useState(begun);
+  const setDraft = (next: Week | undefined): void => {
+    keepDraft(next);
+    if (next === undefined) drafts.removeItem(draftName);
+    else drafts.setItem(draftName, JSON.stringify([...next]));
+  };
   const known = weekOf(saved);
   const week = draft ?? known;
   const isChanged = draft !== undefined && !isSameWeek(draft, known);
@@ -60,17 +79,22 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
-          {m.save}
-        </Button>
-        {isChanged && (
-          <Button variant="secondary" disabled={save.isPending} onClick={() => setDraft(undefined)}>
-            {m.discard}
+      <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-card border-t border-line bg-card px-4 py-4 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] sm:-mx-5.5 sm:-mb-5.5 sm:px-5.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+            {m.save}
           </Button>
-        )}
+          {isChanged && (
+            <>
+              <Button variant="secondary" disabled={save.isPending} onClick={() => setDraft(undefined)}>
+                {m.discard}
+              </Button>
+              <span className="text-sm text-soft">{m.unsaved}</span>
+            </>
+          )}
+        </div>
+        <FormProblem problem={save.error === null ? undefined : { message: messageOf(save.error, m.saveFailed), hint: connectionHint(save.error) }} />
       </div>
-      <FormProblem problem={save.error === null ? undefined : { message: messageOf(save.error, m.saveFailed), hint: connectionHint(save.error) }} />
     </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { clinicMessages } from '@arogo/contract/messages/clinic';
 import { expect, it } from 'vitest';
-import { copied, hoursOf, isSameWeek, problemOf, timesOf, weekOf, withTimes } from './week.ts';
+import { copied, hoursOf, isSameWeek, problemOf, timesBetween, timesOf, weekOf, withTimes } from './week.ts';
 
 const week = weekOf({ hours: [{ mode: 'online', weekday: 1, times: ['18:00', '11:00'] }, { mode: 'in-person', weekday: 6, times: [] }] });
 
@@ -11,11 +11,11 @@ it('holds the times of each day in their order, and goes back to what the server
 });
 
 it('a time that is too close to another, or goes past midnight, says so; one that is there already does not', () => {
-  expect(problemOf(week, 'online', 1, '11:30')).toBe(clinicMessages.timesOverlap.online);
-  expect(problemOf(week, 'online', 1, '23:30')).toBe(clinicMessages.pastMidnight);
-  expect(problemOf(week, 'online', 1, '11:00')).toBeUndefined();
-  expect(problemOf(week, 'online', 1, '12:00')).toBeUndefined();
-  expect(problemOf(week, 'in-person', 1, '11:30')).toBeUndefined();
+  expect(problemOf(week, 'online', 1, ['11:30'])).toBe(clinicMessages.timesOverlap.online);
+  expect(problemOf(week, 'online', 1, ['23:30'])).toBe(clinicMessages.pastMidnight);
+  expect(problemOf(week, 'online', 1, ['11:00'])).toBeUndefined();
+  expect(problemOf(week, 'online', 1, ['12:00'])).toBeUndefined();
+  expect(problemOf(week, 'in-person', 1, ['11:30'])).toBeUndefined();
 });
 
 it('copies a day to all weekdays of its mode alone', () => {
@@ -28,4 +28,15 @@ it('knows a changed week, whatever the order in which it was put together', () =
   expect(isSameWeek(week, withTimes(withTimes(week, 'online', 1, []), 'online', 1, ['18:00', '11:00']))).toBe(true);
   expect(isSameWeek(week, withTimes(week, 'online', 2, []))).toBe(true);
   expect(isSameWeek(week, withTimes(week, 'online', 1, ['11:00']))).toBe(false);
+});
+
+it.each([
+  ['in-person', '09:00', '11:00', ['09:00', '09:30', '10:00', '10:30']],
+  ['in-person', '09:15', '10:10', ['09:15']],
+  ['online', '17:00', '19:00', ['17:00', '18:00']],
+  ['online', '17:00', '', ['17:00']],
+  ['online', '17:00', '17:30', []],
+  ['online', '17:00', '09:00', []],
+] as const)('%s from %s until %s are %j', (mode, from, until, times) => {
+  expect(timesBetween(mode, from, until)).toEqual(times);
 });

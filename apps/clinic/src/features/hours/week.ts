@@ -1,5 +1,5 @@
 import { type ClinicWeek, dayTimesProblem, type WeekTimes } from '@arogo/contract/clinic';
-import type { VisitMode } from '@arogo/contract/doctors';
+import { type VisitMode, visitMinutes } from '@arogo/contract/doctors';
 
 /** Times of a week by mode and weekday, 'online 3'; each list in the order of the day. */
 export type Week = ReadonlyMap<string, readonly string[]>;
@@ -12,11 +12,19 @@ export const timesOf = (week: Week, mode: VisitMode, weekday: number): readonly 
 
 export const withTimes = (week: Week, mode: VisitMode, weekday: number, times: readonly string[]): Week => new Map([...week, [keyOf(mode, weekday), [...new Set(times)].toSorted()]]);
 
-/** What would be wrong with a day if this time were added; undefined when it fits. */
-export const problemOf = (week: Week, mode: VisitMode, weekday: number, time: string): string | undefined => {
-  const times = timesOf(week, mode, weekday);
-  return times.includes(time) ? undefined : dayTimesProblem(mode, [...times, time]);
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clock = (minutes: number): string => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** One visit after the other, as many as are over by the end; one alone where no end is said. */
+export const timesBetween = (mode: VisitMode, from: string, until: string): readonly string[] => {
+  if (until === '') return [from];
+  const [start, length] = [minutesOf(from), visitMinutes[mode]];
+  return Array.from({ length: Math.max(0, Math.floor((minutesOf(until) - start) / length)) }, (_, index) => clock(start + index * length));
 };
+
+/** What would be wrong with a day if these times were added; undefined when they fit. */
+export const problemOf = (week: Week, mode: VisitMode, weekday: number, added: readonly string[]): string | undefined =>
+  dayTimesProblem(mode, [...new Set([...timesOf(week, mode, weekday), ...added])]);
 
 /** The weekdays from Monday to Friday all have the times of one. */
 export const copied = (week: Week, mode: VisitMode, from: number): Week =>

@@ -3,6 +3,7 @@ import { dateAndTime, rupeesOf } from '@arogo/client/formats';
 import type { ClinicVisitDetails } from '@arogo/contract/clinic';
 import { clinicDay, clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { useStartCall } from '@arogo/talk/calls/call-provider';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Badge, Status } from '@arogo/ui/badge';
@@ -14,12 +15,13 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Pair } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, MessageCircle, Phone, PenLine } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ArrowLeft, MessageCircle, Phone, PenLine, Video } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { visitQuery } from '../../parts/visits/queries.ts';
-import { attendanceTones, dayName, paymentOf, personLine } from '../../parts/visits/words.ts';
+import { attendanceTones, canWrite, dayName, paymentOf, personLine, phoneWords } from '../../parts/visits/words.ts';
 import { useMe } from '../../parts/me.ts';
 import { TitledCard } from '../../parts/titled-card.tsx';
 import { AttendanceBar } from './attendance-bar.tsx';
@@ -35,10 +37,16 @@ export default function PatientPage({ PdfViewer }: { readonly PdfViewer: Compone
   if (data === undefined) {
     if (error !== null) return <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
     return (
-      <SkeletonRegion label={m.loading} className="grid gap-5">
-        <Skeleton className="h-12 w-72" />
-        <Skeleton className="h-40 w-full rounded-card" />
-        <Skeleton className="h-40 w-full rounded-card" />
+      <SkeletonRegion label={m.loading} className="grid gap-6">
+        <Skeleton className="h-18 w-72" />
+        <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+          <div className="grid gap-6">
+            {['h-36', 'h-44', 'h-32'].map((height) => (
+              <Skeleton key={height} className={clsx('w-full rounded-card', height)} />
+            ))}
+          </div>
+          <Skeleton className="h-100 w-full rounded-card max-lg:order-first" />
+        </div>
       </SkeletonRegion>
     );
   }
@@ -48,13 +56,14 @@ export default function PatientPage({ PdfViewer }: { readonly PdfViewer: Compone
 function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
   const [cancelling, setCancelling] = useState(false);
   const navigate = useNavigate();
+  const startCall = useStartCall();
   const { data: me } = useMe();
   const { id, person, state, attendance, cancelledBy, cancelReason, choiceUntil, canCancel, conversationId, date, mode, symptoms } = visit;
   const today = me?.today ?? '';
   return (
     <div className="grid gap-6">
       <PageHeader
-        before={<IconButton label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(date === today ? '/' : `/?date=${date}`)} />}
+        before={<IconButton look="outlined" label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(date === today ? '/' : `/?date=${date}`)} />}
         title={<bdi>{person.name}</bdi>}
         text={personLine(visit)}
         actions={
@@ -64,7 +73,7 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
                 {clinicDay.message}
               </LinkButton>
             )}
-            {state === 'confirmed' && (
+            {canWrite(visit, today) && (
               <LinkButton as={Link} to={`/visits/${id}/prescription`} icon={<PenLine aria-hidden="true" />}>
                 {m.write}
               </LinkButton>
@@ -78,7 +87,7 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 max-lg:contents">
           <TitledCard title={m.symptoms}>
             <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
           </TitledCard>
@@ -87,10 +96,11 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
           </TitledCard>
           <TitledCard title={m.prescriptions}>
             <Prescriptions visitId={id} />
+            {state === 'confirmed' && date > today && <p className="mt-2 text-sm text-soft">{m.writeLater}</p>}
           </TitledCard>
         </div>
-        <div className="grid min-w-0 gap-6">
-          <TitledCard title={m.facts}>
+        <div className="grid min-w-0 gap-6 max-lg:contents">
+          <TitledCard title={m.facts} className="max-lg:order-first">
             <Facts visit={visit} today={today} />
             {state === 'confirmed' && (
               <div className="mt-5 grid gap-3 border-t border-line pt-4">
@@ -101,15 +111,17 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
                 <AttendanceBar visit={visit} />
               </div>
             )}
-            {mode === 'online' && state === 'confirmed' && conversationId !== null && (
-              <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}&call=video`} block variant="secondary" className="mt-3">
+            {mode === 'online' && state === 'confirmed' && date === today && conversationId !== null && (
+              <Button block variant="secondary" icon={<Video aria-hidden="true" />} className="mt-4" onClick={() => startCall(conversationId, 'video', person.name)}>
                 {m.join}
-              </LinkButton>
+              </Button>
             )}
             {canCancel && (
-              <Button variant="secondary" block className="mt-3" onClick={() => setCancelling(true)}>
-                {m.cancel}
-              </Button>
+              <div className="mt-4 border-t border-line pt-2.5">
+                <Button variant="quiet" onClick={() => setCancelling(true)} className="-ml-4.5">
+                  {m.cancel}
+                </Button>
+              </div>
             )}
           </TitledCard>
           <TitledCard title={m.earlier}>
@@ -125,6 +137,7 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
 function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly today: string }) {
   const { date, time, mode, queue, fee, phoneNumber, person } = visit;
   const money = paymentOf(visit);
+  const shownNumber = phoneWords(phoneNumber);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -135,9 +148,9 @@ function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly 
       </dl>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {money === undefined ? <span /> : <Status colour={money.colour}>{money.words}</Status>}
-        <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
+        <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(shownNumber, person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
           <Phone aria-hidden="true" />
-          {phoneNumber}
+          {shownNumber}
         </TextLink>
       </div>
     </>

@@ -17,7 +17,7 @@ export function Prescriptions({ visitId }: { readonly visitId: string }) {
     queryFn: async ({ signal }) => (await call(listPrescriptions, { query: { visitId } }, { signal })).prescriptions,
   });
   if (data === undefined) {
-    return error === null ? <Skeleton className="h-12 w-full" /> : <LoadFailed error={error} title={messageOf(error, prescriptionMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return error === null ? <Skeleton className="h-6 w-full" /> : <LoadFailed error={error} title={messageOf(error, prescriptionMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
   }
   if (data.length === 0) return <p className="text-soft">{m.noPrescriptions}</p>;
   return (

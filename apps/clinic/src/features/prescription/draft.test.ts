@@ -44,8 +44,8 @@ it('an empty prescription says what it needs', () => {
 });
 
 it('knows the field of the page for what the server says of its own', () => {
-  const draft = { ...emptyDraft, medicines: [emptyMedicine, { ...paracetamol, how: 'OD' }] };
-  expect(['medicines.0.name', 'medicines.0.dosing', 'medicines.0.dosing.times', 'diagnosis', 'medicines'].map((path) => draftField(draft, path))).toEqual([
-    'medicines.1.name', 'medicines.1.how', 'medicines.1.how', 'diagnosis', 'medicines',
+  const draft = { ...emptyDraft, medicines: [emptyMedicine, { ...paracetamol, how: 'OD' }], labTests: [{ name: ' ', instructions: '' }, { name: 'CBC', instructions: '' }] };
+  expect(['medicines.0.name', 'medicines.0.dosing', 'medicines.0.dosing.times', 'symptoms.1', 'labTests.0.name', 'diagnosis', 'medicines'].map((path) => draftField(draft, path))).toEqual([
+    'medicines.1.name', 'medicines.1.how', 'medicines.1.how', 'symptoms', 'labTests.1.name', 'diagnosis', 'medicines',
   ]);
 });

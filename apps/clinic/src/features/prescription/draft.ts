@@ -59,7 +59,7 @@ export const wordsOf = ({ symptoms, diagnosis, medicines, labTests, advice, foll
     meal: orNothing(medicine.meal),
     instructions: orNothing(medicine.instructions),
   })),
-  labTests: labTests.filter(({ name, instructions }) => name.trim() !== '' || instructions.trim() !== '').map(({ name, instructions }) => ({ name, instructions: orNothing(instructions) })),
+  labTests: labTests.filter((test) => !isEmptyTest(test)).map(({ name, instructions }) => ({ name, instructions: orNothing(instructions) })),
   advice: orNothing(advice),
   followUp: orNothing(followUp),
   healthType: orNothing(healthType),
@@ -68,9 +68,16 @@ export const wordsOf = ({ symptoms, diagnosis, medicines, labTests, advice, foll
 /** A medicine of which nothing was said yet. */
 export const isUntouched = ({ name, composition, strength, parts, days, instructions }: DraftMedicine): boolean => [name, composition, strength, parts, days, instructions].every((said) => said.trim() === '');
 
+const isEmptyTest = ({ name, instructions }: Draft['labTests'][number]): boolean => name.trim() === '' && instructions.trim() === '';
+
 /** The page's field for a field of the server's form: 'medicines.0.dosing.parts' is 'medicines.0.parts'. Medicines that were left out move the others back. */
 export const draftField = (draft: Draft, path: string): string => {
   const [list, place = '', ...rest] = path.split('.');
+  if (list === 'symptoms') return list;
+  if (list === 'labTests' && /^\d+$/.test(place)) {
+    const kept = draft.labTests.flatMap((test, index) => (isEmptyTest(test) ? [] : [index]));
+    return `labTests.${kept[Number(place)] ?? Number(place)}.${rest[0] ?? 'name'}`;
+  }
   if (list !== 'medicines' || !/^\d+$/.test(place)) return path;
   const kept = draft.medicines.flatMap((medicine, index) => (isUntouched(medicine) ? [] : [index]));
   const at = `medicines.${kept[Number(place)] ?? Number(place)}`;

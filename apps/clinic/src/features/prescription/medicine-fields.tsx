@@ -2,11 +2,11 @@ import { clinicHours } from '@arogo/contract/messages/clinic-hours';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
 import { prescriptionWords as w } from '@arogo/contract/messages/prescriptions';
 import { medicineForms, timesChoices, usualUnits } from '@arogo/contract/prescriptions';
-import { Fields } from '@arogo/ui/fields';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Draft, hoursChoices, units } from './draft.ts';
 
@@ -21,43 +21,66 @@ const hows = [
 
 const isUsual = (form: string): form is keyof typeof usualUnits => form in usualUnits;
 
-/** The fields of one medicine. */
-export function MedicineFields({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+interface MedicineFieldsProps {
+  readonly index: number;
+  readonly onRemove: () => void;
+  /** Enter: the next medicine. */
+  readonly onNext: () => void;
+}
+
+/** The fields of one medicine, in the order in which they are said. */
+export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps) {
   const { register, formState } = useFormContext<Draft>();
   const medicine = useWatch<Draft, `medicines.${number}`>({ name: `medicines.${index}` });
   const errors = formState.errors.medicines?.[index];
+  const onNextKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (medicine.name.trim() !== '') onNext();
+  };
   const at = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({ ...register(`medicines.${index}.${name}`), error: errors?.[name]?.message });
+  const typed = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({ ...at(name), autoComplete: 'off', onKeyDown: onNextKey });
   const usual = isUsual(medicine.form) ? usualUnits[medicine.form] : undefined;
+  // One more field than the others, so its line is shared by five.
+  const extra = medicine.how === 'hours' || medicine.how === 'weekly';
   return (
     <fieldset className="min-w-0 border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
         <legend className="float-left text-item">{m.medicine(index + 1)}</legend>
         <IconButton label={m.removeMedicine(index + 1)} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
       </div>
-      <Fields columns={2}>
-        <TextField label={m.name} required autoComplete="off" {...at('name')} />
-        <TextField label={m.composition} autoComplete="off" {...at('composition')} />
-        <SelectField label={m.form} options={medicineForms.map((value) => ({ value, label: w.forms[value] }))} {...at('form')} />
-        <TextField label={m.strength} hint={m.strengthHint} autoComplete="off" {...at('strength')} />
-        <SelectField label={m.how} options={hows} {...at('how')} />
-        {medicine.how === 'parts' ? (
-          <TextField label={m.parts} hint={m.partsHint} required autoComplete="off" {...at('parts')} />
-        ) : (
-          <TextField label={m.amount} required autoComplete="off" inputMode="decimal" {...at('amount')} />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-12">
+        <TextField label={m.name} required className="col-span-2 lg:col-span-6" {...typed('name')} />
+        <TextField label={m.strength} hint={m.strengthHint} className="lg:col-span-3" {...typed('strength')} />
+        <SelectField label={m.form} options={medicineForms.map((value) => ({ value, label: w.forms[value] }))} className="lg:col-span-3" {...at('form')} />
+        <SelectField label={m.how} options={hows} className="col-span-2 lg:col-span-3" {...at('how')} />
+        {medicine.how === 'hours' && (
+          <SelectField label={m.hours} options={hoursChoices.map((hours) => ({ value: String(hours), label: w.dosings.hours(hours) }))} className="lg:col-span-3" {...at('hours')} />
         )}
-        {medicine.how === 'hours' && <SelectField label={m.hours} options={hoursChoices.map((hours) => ({ value: String(hours), label: w.dosings.hours(hours) }))} {...at('hours')} />}
         {medicine.how === 'weekly' && (
-          <SelectField label={m.weekday} options={[{ value: '', label: m.anyDay }, ...clinicHours.weekdays.map((label, day) => ({ value: String(day + 1), label }))]} {...at('weekday')} />
+          <SelectField label={m.weekday} options={[{ value: '', label: m.anyDay }, ...clinicHours.weekdays.map((label, day) => ({ value: String(day + 1), label }))]} className="lg:col-span-3" {...at('weekday')} />
         )}
-        <SelectField label={m.unit} options={[{ value: '', label: usual === undefined ? m.anyMeal : `${m.usualUnit}: ${w.units[usual]}` }, ...units.map((value) => ({ value, label: w.units[value] }))]} {...at('unit')} />
-        <TextField label={m.days} hint={m.daysHint} inputMode="numeric" autoComplete="off" {...at('days')} />
+        {medicine.how === 'parts' ? (
+          <TextField label={m.parts} hint={m.partsHint} required className="lg:col-span-3" {...typed('parts')} />
+        ) : (
+          <TextField label={m.amount} required inputMode="decimal" className={extra ? 'lg:col-span-2' : 'lg:col-span-3'} {...typed('amount')} />
+        )}
+        <TextField label={m.days} hint={m.daysHint} inputMode="numeric" className={extra ? 'lg:col-span-2' : 'lg:col-span-3'} {...typed('days')} />
         <SelectField
           label={m.meal}
           options={[{ value: '', label: m.anyMeal }, ...(['before', 'after', 'with'] as const).map((value) => ({ value, label: w.meals[value] }))]}
+          className={extra ? 'lg:col-span-2' : 'lg:col-span-3'}
           {...at('meal')}
         />
-        <TextField label={m.instructions} autoComplete="off" className="sm:col-span-2" {...at('instructions')} />
-      </Fields>
+        <TextField label={m.instructions} className="max-lg:order-last max-lg:col-span-2 lg:col-span-6" {...typed('instructions')} />
+        <TextField label={m.composition} className="max-lg:order-last max-lg:col-span-2 lg:col-span-3" {...typed('composition')} />
+        <SelectField
+          label={m.unit}
+          options={[{ value: '', label: usual === undefined ? m.anyMeal : m.usualUnit(w.units[usual]) }, ...units.map((value) => ({ value, label: w.units[value] }))]}
+          className="lg:col-span-3"
+          {...at('unit')}
+        />
+      </div>
     </fieldset>
   );
 }

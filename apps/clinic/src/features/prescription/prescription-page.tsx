@@ -5,9 +5,12 @@ import { type PrescriptionForm, type PrescriptionPreview, previewPrescription, w
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
+import { PathDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
 import { Fields } from '@arogo/ui/fields';
 import { FormProblem, type Problem } from '@arogo/ui/form-problem';
 import { IconButton } from '@arogo/ui/icon-button';
+import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { SelectField } from '@arogo/ui/select-field';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -15,16 +18,17 @@ import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { drafts } from '../../lib/drafts.ts';
 import { useServices } from '../../lib/services.ts';
 import { useMe } from '../../parts/me.ts';
 import { TitledCard } from '../../parts/titled-card.tsx';
 import { visitQuery } from '../../parts/visits/queries.ts';
+import { canWrite } from '../../parts/visits/words.ts';
 import { CheckWindow } from './check-window.tsx';
-import { checkDraft, type Draft, draftField, draftShape, emptyDraft, emptyMedicine } from './draft.ts';
+import { checkDraft, type Draft, draftField, draftShape, emptyDraft, emptyMedicine, isUntouched } from './draft.ts';
 import { MedicineFields } from './medicine-fields.tsx';
 
 /** Writes a prescription for a visit: filled in, shown as the vault will read it, signed. */
@@ -32,13 +36,32 @@ export default function PrescriptionPage() {
   const { id = '' } = useParams();
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
-  if (data !== undefined) return <Editor key={id} visitId={id} name={data.person.name} />;
+  const { data: me } = useMe();
+  if (data !== undefined && me !== undefined) return canWrite(data, me.today) ? <Editor key={id} visitId={id} name={data.person.name} /> : <NotNow visitId={id} />;
   if (error !== null) return <LoadFailed error={error} title={messageOf(error, clinicVisitWords.failed)} busy={isFetching} onAgain={() => void refetch()} />;
   return (
-    <SkeletonRegion label={m.loading} className="grid gap-5">
-      <Skeleton className="h-12 w-72" />
-      <Skeleton className="h-96 w-full rounded-card" />
+    <SkeletonRegion label={m.loading} className="grid gap-6">
+      <Skeleton className="h-18 w-72" />
+      <Skeleton className="h-48 w-full rounded-card" />
+      <Skeleton className="h-110 w-full rounded-card" />
     </SkeletonRegion>
+  );
+}
+
+/** Said before anything is typed, not after. */
+function NotNow({ visitId }: { readonly visitId: string }) {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<PathDrawing />}
+      title={m.notNow}
+      text={m.notNowText}
+      action={
+        <LinkButton as={Link} to={`/visits/${visitId}`}>
+          {m.back}
+        </LinkButton>
+      }
+    />
   );
 }
 
@@ -56,11 +79,12 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<Draft>({ defaultValues: kept(visitId), shouldFocusError: true });
-  const { register, control, handleSubmit, setError, formState, subscribe } = form;
+  const { register, control, handleSubmit, setError, clearErrors, getValues, formState, subscribe } = form;
   const medicines = useFieldArray({ control, name: 'medicines' });
   const tests = useFieldArray({ control, name: 'labTests' });
   const [checked, setChecked] = useState<{ readonly words: PrescriptionForm; readonly preview: PrescriptionPreview; readonly key: string }>();
   const [problem, setProblem] = useState<Problem>();
+  const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.setItem(visitId, JSON.stringify(values)) }), [visitId, subscribe]);
 
@@ -74,6 +98,14 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     else setProblem({ message: messageOf(error, m.checkFailed), hint: connectionHint(error) });
   };
 
+  // The same words are signed once, even if the answer of the first try was lost and the window closed meanwhile.
+  const lastKey = useRef({ words: '', key: '' });
+  const keyOf = (words: PrescriptionForm): string => {
+    const said = JSON.stringify(words);
+    if (lastKey.current.words !== said) lastKey.current = { words: said, key: crypto.randomUUID() };
+    return lastKey.current.key;
+  };
+
   const check = async (draft: Draft): Promise<void> => {
     setProblem(undefined);
     const own = checkDraft(draft);
@@ -81,7 +113,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     try {
       const { data } = await call(previewPrescription, { params: { id: visitId }, body: own.form });
       if (Object.keys(data.differences).length > 0) mark(Object.fromEntries(Object.entries(data.differences).map(([field, message]) => [draftField(draft, field), message])));
-      else setChecked({ words: own.form, preview: data, key: crypto.randomUUID() });
+      else setChecked({ words: own.form, preview: data, key: keyOf(own.form) });
     } catch (error) {
       refused(draft, error);
     }
@@ -97,10 +129,32 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     },
   });
 
+  const addMedicine = (): void => medicines.append(emptyMedicine, { focusName: `medicines.${medicines.fields.length}.name` });
+  const removeMedicine = (index: number): void => {
+    const removed = getValues(`medicines.${index}`);
+    medicines.remove(index);
+    addButton.current?.focus();
+    if (!isUntouched(removed)) toaster.info(m.medicineRemoved, { action: { label: m.undo, onClick: () => medicines.insert(index, removed) } });
+  };
+  const submit = (event?: SyntheticEvent): void => {
+    // What was said of the last try would keep this one from being checked.
+    clearErrors();
+    void handleSubmit(check)(event);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting || checked !== undefined) return;
+    event.preventDefault();
+    submit();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void handleSubmit(check)(event)} className="grid gap-6">
-        <PageHeader before={<IconButton label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(`/visits/${visitId}`)} />} title={m.title} text={m.text(name)} />
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <PageHeader before={<IconButton look="outlined" label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(`/visits/${visitId}`)} />} title={m.title} text={m.text(name)} />
         <TitledCard title={m.findings}>
           <Fields columns={2}>
             <TextField label={m.symptoms} hint={m.symptomsHint} error={formState.errors.symptoms?.message} autoComplete="off" {...register('symptoms')} />
@@ -111,11 +165,14 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
           <div className="grid gap-4">
             {medicines.fields.length === 0 && <p className="text-soft">{m.noMedicines}</p>}
             {medicines.fields.map(({ id }, index) => (
-              <MedicineFields key={id} index={index} onRemove={() => medicines.remove(index)} />
+              <MedicineFields key={id} index={index} onRemove={() => removeMedicine(index)} onNext={addMedicine} />
             ))}
-            <Button variant="secondary" icon={<Plus aria-hidden="true" />} className="justify-self-start" onClick={() => medicines.append(emptyMedicine)}>
-              {m.addMedicine}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button ref={addButton} variant="secondary" icon={<Plus aria-hidden="true" />} onClick={addMedicine}>
+                {m.addMedicine}
+              </Button>
+              <p className="text-sm text-soft max-lg:hidden">{m.keys}</p>
+            </div>
           </div>
         </TitledCard>
         <TitledCard title={m.tests}>
@@ -142,7 +199,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
           </Fields>
         </TitledCard>
         <div>
-          <Button type="submit" loading={formState.isSubmitting}>
+          <Button type="submit" size="lg" loading={formState.isSubmitting} className="max-sm:w-full">
             {m.check}
           </Button>
           <FormProblem problem={problem} />

@@ -1,63 +1,50 @@
 import { messageOf } from '@arogo/client/api-error';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
-import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
-import { DateField } from '@arogo/ui/date-field';
 import { CalendarDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
-import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { TextLink } from '@arogo/ui/text-link';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useMe } from '../../parts/me.ts';
 import { dayQuery } from '../../parts/visits/queries.ts';
+import { currentOf, dayLine, dayName } from '../../parts/visits/words.ts';
+import { DayChoice, isDay } from './day-choice.tsx';
 import { VisitRow } from './visit-row.tsx';
-import { dayAfter, dayLine, dayName } from '../../parts/visits/words.ts';
-
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The visits of a day: today's, or those of the day that the address names. */
 export default function TodayPage() {
   const { call } = useServices();
+  const { data: me } = useMe();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('date') ?? undefined;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...dayQuery(call, asked !== undefined && isDate.test(asked) ? asked : undefined), placeholderData: keepPreviousData });
-  const go = (date: string): void => setQuery(date === data?.today ? {} : { date }, { replace: true });
-
-  if (data === undefined) {
-    return (
-      <div className="grid gap-6">
-        <PageHeader title={doctorWords.today} />
-        {error === null ? <Waiting /> : <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
-      </div>
-    );
-  }
-  const { date, today, visits, onLeave } = data;
+  const named = query.get('date') ?? '';
+  const asked = isDay(named) ? named : undefined;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...dayQuery(call, asked), placeholderData: keepPreviousData });
+  const today = data?.today ?? me?.today ?? '';
+  // What was asked for stands there at once; its visits follow.
+  const date = asked ?? today;
+  const isToday = date === today;
+  const shown = isPlaceholderData ? undefined : data;
+  const current = isToday ? currentOf(shown?.visits ?? []) : undefined;
   return (
-    <div className="grid gap-6" aria-busy={isPlaceholderData}>
+    <div className="grid gap-6" aria-busy={shown === undefined && error === null}>
       <PageHeader
         title={m.title(dayName(date, today))}
-        text={visits.length > 0 ? dayLine(visits, date === today) : undefined}
-        actions={
-          <div className="flex items-end gap-2">
-            <IconButton look="outlined" label={m.previousDay} icon={<ChevronLeft aria-hidden="true" />} onClick={() => go(dayAfter(date, -1))} />
-            <DateField label={m.chooseDay} labelHidden reserve={false} value={date} onChange={({ target }) => target.value !== '' && go(target.value)} />
-            <IconButton look="outlined" label={m.nextDay} icon={<ChevronRight aria-hidden="true" />} onClick={() => go(dayAfter(date, 1))} />
-          </div>
-        }
+        text={shown !== undefined ? dayLine(shown.visits, isToday) : error === null ? <Skeleton className="inline-block h-4 w-48 align-middle" /> : '\u00A0'}
+        actions={<DayChoice date={date} today={today} onDay={(day) => setQuery(day === today ? {} : { date: day }, { replace: true })} />}
       />
-      {date !== today && (
-        <TextLink as={Link} to="/" className="inline-flex min-h-11 items-center justify-self-start">
-          {m.backToToday}
-        </TextLink>
-      )}
-      {onLeave && <Alert tone="info" title={m.onLeave} />}
-      {visits.length === 0 ? (
+      {shown?.onLeave === true && <Alert tone="info" title={m.onLeave} />}
+      {shown === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : (
+          <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        )
+      ) : shown.visits.length === 0 ? (
         <EmptyState
           drawing={<CalendarDrawing />}
           title={m.emptyTitle}
@@ -70,8 +57,8 @@ export default function TodayPage() {
         />
       ) : (
         <ul aria-label={m.list} className="grid gap-3">
-          {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} isSayable={date <= today} />
+          {shown.visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} isSayable={date <= today} isCurrent={visit.id === current?.id} />
           ))}
         </ul>
       )}
@@ -82,8 +69,8 @@ export default function TodayPage() {
 function Waiting() {
   return (
     <SkeletonRegion label={m.loading} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-30 w-full rounded-card" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-49 w-full rounded-card sm:h-33" />
       ))}
     </SkeletonRegion>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { clsx } from 'clsx';
 import { Check, DoorOpen, MessageCircle, UserRoundCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAttendance } from '../../parts/visits/use-attendance.ts';
 import { attendanceTones, paymentOf, personLine } from '../../parts/visits/words.ts';
@@ -19,51 +19,61 @@ const nextOf: Readonly<Partial<Record<Attendance, { readonly to: Attendance; rea
   in: { to: 'done', icon: <Check aria-hidden="true" /> },
 };
 
+interface VisitRowProps {
+  readonly visit: ClinicVisit;
+  readonly isSayable: boolean;
+  /** The one to see to now. */
+  readonly isCurrent: boolean;
+}
+
 /** A visit of the day: when, who, what for, how it goes on, and what to say of it next. */
-export function VisitRow({ visit, isSayable }: { readonly visit: ClinicVisit; readonly isSayable: boolean }) {
+export function VisitRow({ visit, isSayable, isCurrent }: VisitRowProps) {
+  const name = useRef<HTMLAnchorElement>(null);
   const { id, time, person, mode, state, attendance, cancelledBy, about, documents, queue, isNew, conversationId } = visit;
   const say = useAttendance(visit);
   const money = paymentOf(visit);
   const next = state === 'confirmed' && isSayable ? nextOf[attendance] : undefined;
   const isOver = state === 'cancelled' || attendance === 'done' || attendance === 'absent';
   return (
-    <li className={clsx('grid gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto] sm:items-start sm:p-5', isOver && 'bg-transparent')}>
+    <li className={clsx('grid gap-4 rounded-card border bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto] sm:items-start sm:p-5', isOver && 'bg-transparent', isCurrent ? 'border-leaf' : 'border-line')}>
       <div className="flex items-baseline justify-between gap-3 sm:grid sm:justify-start sm:gap-1">
         <p className="text-item tabular-nums">{clockWords(time)}</p>
         {queue !== null && <p className="text-sm text-soft tabular-nums">{m.queue(queue)}</p>}
       </div>
       <div className="grid min-w-0 gap-1.5">
         <h2 className="text-item wrap-anywhere">
-          <TextLink as={Link} to={`/visits/${id}`} aria-label={m.openVisit(person.name)} alone>
+          <TextLink as={Link} ref={name} to={`/visits/${id}`} aria-label={m.openVisit(person.name)} alone>
             <bdi>{person.name}</bdi>
           </TextLink>
         </h2>
-        <p className="text-sm text-soft">{personLine(visit)}</p>
-        {about !== '' && <p className="wrap-anywhere">{about}</p>}
+        <p className="text-sm text-soft">{[personLine(visit), ...(isNew === true ? [m.isNew] : [])].join(' · ')}</p>
+        {about !== '' && <p className="line-clamp-2 wrap-anywhere">{about}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {state === 'cancelled' && cancelledBy !== null ? (
             <Badge>{m.cancelled[cancelledBy]}</Badge>
           ) : (
-            <Badge tone={attendanceTones[attendance]}>{m.attendance[attendance]}</Badge>
+            attendance !== 'expected' && <Badge tone={attendanceTones[attendance]}>{m.attendance[attendance]}</Badge>
           )}
           <Badge tone={mode === 'online' ? 'sky' : 'plain'}>{m.modes[mode]}</Badge>
-          {isNew === true && <Badge>{m.isNew}</Badge>}
           {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
           {documents > 0 && <span className="text-sm text-soft">{m.papers(documents)}</span>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:justify-end">
-        {conversationId !== null && !isOver && (
-          <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}`} size="sm" variant="secondary" icon={<MessageCircle aria-hidden="true" />} aria-label={m.messageTo(person.name)}>
-            {m.message}
-          </LinkButton>
-        )}
-        {next !== undefined && (
-          <Button size="sm" variant="secondary" icon={next.icon} loading={say.isPending} onClick={() => say.mutate(next.to)}>
-            {m.say[next.to]}
-          </Button>
-        )}
-      </div>
+      {((conversationId !== null && !isOver) || next !== undefined) && (
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:justify-end">
+          {conversationId !== null && !isOver && (
+            <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}`} size="sm" variant="secondary" icon={<MessageCircle aria-hidden="true" />} aria-label={m.messageTo(person.name)}>
+              {m.message}
+            </LinkButton>
+          )}
+          {next !== undefined && (
+            // After the last step the button is gone: whoever works by the keyboard stays in the row.
+            <Button size="sm" variant={isCurrent ? 'primary' : 'secondary'} icon={next.icon} loading={say.isPending} onClick={() => say.mutate(next.to, { onSuccess: () => next.to === 'done' && name.current?.focus() })}>
+              {m.say[next.to]}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -19,6 +19,12 @@ export const dayName = (date: string, today: string): string => {
   return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(date));
 };
 
+/** The visit that a doctor sees to now: who is inside, else who has arrived, else who is next. */
+export const currentOf = (visits: readonly ClinicVisit[]): ClinicVisit | undefined => {
+  const open = visits.filter(({ state }) => state === 'confirmed');
+  return (['in', 'arrived', 'expected'] as const).map((state) => open.find(({ attendance }) => attendance === state)).find((visit) => visit !== undefined);
+};
+
 /** What matters now of a day's visits: how many, and who is there or next. */
 export const dayLine = (visits: readonly ClinicVisit[], isToday: boolean): string => {
   const open = visits.filter(({ state }) => state === 'confirmed');
@@ -43,3 +49,9 @@ export const personLine = ({ person }: Pick<ClinicVisit, 'person'>): string => [
 
 /** Of the badge that says how a visit goes on. */
 export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = { expected: 'plain', arrived: 'sun', in: 'leaf', done: 'plain', absent: 'brick' };
+
+/** A prescription can be written for who came, from the day of the visit on. */
+export const canWrite = ({ state, attendance, date }: Pick<ClinicVisit, 'state' | 'attendance' | 'date'>, today: string): boolean => state === 'confirmed' && attendance !== 'absent' && date <= today;
+
+/** '+91 98765 43210'; other countries' numbers as they are. */
+export const phoneWords = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
