@@ -70,6 +70,7 @@ export function Composer({ conversation, editing, onEdited, onSent, ref }: Compo
 
   const say = (said: readonly Said[]): void => {
     said.forEach((each, index) => talk.outbox.add(id, each, index === 0 ? draft.replyTo : undefined));
+    talk.drafts.change(id, { replyTo: undefined });
     onSent();
   };
   const send = async (): Promise<void> => {
@@ -118,7 +119,6 @@ export function Composer({ conversation, editing, onEdited, onSent, ref }: Compo
     const file = await done.stop();
     end();
     if (file.size > 0) say([{ kind: 'file', file, name: `${t.voiceName}.${file.type.includes('mp4') ? 'm4a' : file.type.includes('ogg') ? 'ogg' : 'webm'}`, duration }]);
-    talk.drafts.change(id, { replyTo: undefined });
   };
 
   const problems = problem === undefined ? wrong : [problem, ...wrong];

@@ -7,6 +7,7 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextField } from '@arogo/ui/text-field';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConversationRow } from './conversation-row.tsx';
@@ -38,37 +39,36 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
   const isEmpty = data !== undefined && conversations.length === 0 && !isPlaceholderData;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {!(isEmpty && q === '') && (
-        <search className="px-4 pb-3">
-          <TextField
-            ref={box}
-            type="search"
-            label={t.searchLabel}
-            labelHidden
-            reserve={false}
-            placeholder={t.searchPlaceholder}
-            icon={<Search aria-hidden="true" />}
-            value={typed}
-            maxLength={searchMaximum}
-            onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
-            enterKeyHint="search"
-            inputClassName="[&::-webkit-search-cancel-button]:hidden"
-            trailing={
-              typed !== '' && (
-                <IconButton
-                  label={t.clearSearch}
-                  icon={<X aria-hidden="true" />}
-                  onClick={() => {
-                    setTyped('');
-                    box.current?.focus();
-                  }}
-                />
-              )
-            }
-          />
-        </search>
-      )}
+      {/* There is nothing to be found, and nothing moves when that turns out. */}
+      <search className={clsx('px-4 pb-3', isEmpty && q === '' && 'invisible')}>
+        <TextField
+          ref={box}
+          type="search"
+          label={t.searchLabel}
+          labelHidden
+          reserve={false}
+          placeholder={t.searchPlaceholder}
+          icon={<Search aria-hidden="true" />}
+          value={typed}
+          maxLength={searchMaximum}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+          inputClassName="[&::-webkit-search-cancel-button]:hidden"
+          trailing={
+            typed !== '' && (
+              <IconButton
+                label={t.clearSearch}
+                icon={<X aria-hidden="true" />}
+                onClick={() => {
+                  setTyped('');
+                  box.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+      </search>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
         {isPending ? (
           <ListSkeleton />

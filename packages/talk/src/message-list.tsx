@@ -14,6 +14,7 @@ import { useNow } from './use-now.ts';
 import { useScroll } from './use-scroll.ts';
 import { useWatched } from './use-watched.ts';
 import { WaitingRow } from './waiting-row.tsx';
+import { snippetOf } from './words.ts';
 
 export interface MessageListHandle {
   readonly show: (seq: number) => void;
@@ -29,6 +30,7 @@ interface MessageListProps {
   readonly ref: Ref<MessageListHandle>;
 }
 
+const otherSide = { user: 'doctor', doctor: 'user' } as const;
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 /** Milliseconds for which a message that was asked for stands out. */
@@ -95,6 +97,11 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
     return () => clearTimeout(timer);
   }, [lit]);
 
+  // What arrives while the conversation is open is read out.
+  const [heardUntil, setHeardUntil] = useState<number>();
+  if (heardUntil === undefined && state.phase === 'ready') setHeardUntil(state.lastSeq);
+  const latest = state.messages.at(-1);
+  const arrived = latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherSide[side] ? t.arrived(name, snippetOf(latest)) : '';
   const unseen = Math.max(seen, conversation.read);
   const below = state.messages.reduce((count, { seq, sender }) => (seq > unseen && sender !== side ? count + 1 : count), 0);
   const isShort = state.phase === 'ready' && (state.messages[0]?.seq ?? 1) === 1;
@@ -122,6 +129,9 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
           </ol>
         </div>
       </section>
+      <p aria-live="polite" className="sr-only">
+        {arrived}
+      </p>
       {(!atBottom || !state.atEnd) && state.phase === 'ready' && (
         <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={below > 0 ? t.newBelow(below) : t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
           {below > 0 && <span className="tabular-nums">{t.newBelow(below)}</span>}

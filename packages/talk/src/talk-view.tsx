@@ -6,13 +6,13 @@ import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { ConversationList } from './conversation-list.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useTalkParts } from './provider.tsx';
-import { oneConversation } from './queries.ts';
+import { conversationList, oneConversation } from './queries.ts';
 import { Thread } from './thread.tsx';
 
 interface TalkViewProps {
@@ -47,6 +47,10 @@ export function TalkView({ activeId, onOpen, onClose, onCall, emptyAction, class
 }
 
 function NoneOpen() {
+  const { call, endpoints } = useTalkParts();
+  const { data } = useInfiniteQuery(conversationList(call, endpoints, ''));
+  // Where there is none to be selected, the list says what to do.
+  if (data === undefined || data.pages.every(({ conversations }) => conversations.length === 0)) return null;
   return (
     <div className="grid h-full place-items-center">
       <EmptyState drawing={<MessagesDrawing />} title={t.selectChat} text={t.selectChatText} />

@@ -2,7 +2,7 @@ import { calendarDate, dateFormat, dayOf } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
-import type { Quote, Said } from './sync/outbox.ts';
+import type { Quote } from './sync/outbox.ts';
 
 const language = 'en-IN';
 const day = 86_400_000;
@@ -51,9 +51,6 @@ export const snippetOf = ({ type, content, deleted }: Pick<Quote, 'type' | 'cont
   if ((type === 'pdf' || type === 'image' || type === 'video') && content !== '') return `${t.types[type]}: ${content}`;
   return t.types[type];
 };
-
-/** What waits to be sent, in a line. */
-export const saidInALine = (said: Said): string => (said.kind === 'text' ? said.text : said.name);
 
 /** What the product says of a call, for one of its sides. */
 export const callWords = ({ type, callDetails }: Pick<Message, 'type' | 'callDetails'>, side: LiveSide, name: string): string => {

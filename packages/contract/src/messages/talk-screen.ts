@@ -21,7 +21,6 @@ export const talkScreen = {
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   unreadShort: (count: number) => (count > 99 ? '99+' : String(count)),
   you: 'You',
-  noMessagesYet: 'No messages yet',
   draft: 'Draft:',
   /** Elsewhere in the app: leads to the conversation with a doctor. */
   message: 'Message',
@@ -64,7 +63,6 @@ export const talkScreen = {
   delivered: 'Delivered',
   read: 'Read',
   waiting: 'Waiting to be sent',
-  sending: 'Sending',
   sendingFile: (name: string) => `Sending ${name}`,
   edited: 'Edited',
   deletedByYou: 'You deleted this message',
@@ -73,8 +71,8 @@ export const talkScreen = {
   tryAgain: 'Try again',
   delete: 'Delete',
   cancel: 'Cancel',
-  by: (name: string) => `${name}:`,
-  ofMessage: 'Message',
+  /** Read out when it arrives. */
+  arrived: (name: string, words: string) => `${name}: ${words}`,
   actions: 'Message actions',
   actionsOf: (words: string) => `Actions for: ${words}`,
   copy: 'Copy',
