@@ -91,9 +91,11 @@ export const listConversations = async (db: Statements, side: LiveSide, { words,
     words.length === 0
       ? sql`true`
       : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id and m.deleted_at is null and m.content ilike all (${patterns}::text[])))`;
+  const order = sql`coalesce(c.last_at, c.created_at) desc, c.id`;
+  // What is shown of them is looked up for the page alone.
   const { rows } = await sql<ConversationRow>`
-    select ${shown(side, now)} from ${from} ${nextVisit(now)} where ${fits}
-    order by coalesce(c.last_at, c.created_at) desc, c.id limit ${limit}::integer offset ${offset}::integer`.execute(db);
+    with page as materialized (select c.id from ${from} where ${fits} order by ${order} limit ${limit}::integer offset ${offset}::integer)
+    select ${shown(side, now)} from ${from} ${nextVisit(now)} where c.id in (select id from page) order by ${order}`.execute(db);
   const counted = await sql<{ total: number; unread: number }>`
     select (select count(*)::integer from ${from} where ${fits}) as total,
       (select count(*)::integer from conversation c join message m on ${unreadOf(parts[side])}) as unread`.execute(db);
