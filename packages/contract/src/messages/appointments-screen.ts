@@ -18,6 +18,17 @@ export const appointmentsScreen = {
   /** @param until such as '14:35' */
   held: (until: string) => `Held until ${until}`,
   pay: 'Pay now',
+  /** The doctor cancelled what was paid. */
+  choiceTitle: (doctor: string) => `${doctor} had to cancel this visit`,
+  choiceText: (until: string) => `Choose a new time without paying again, or the full refund. If you choose neither by ${until}, the money comes back by itself.`,
+  cancelReason: (reason: string) => `The doctor says: ${reason}`,
+  newTime: 'Choose a new time',
+  refund: 'Get the refund',
+  refundTitle: 'Take the full refund?',
+  refundText: 'What you paid comes back in full. You can book again at any time.',
+  keepChoosing: 'Not yet',
+  looks: 'Who looked at it',
+  look: (doctor: string, when: string) => `${doctor}, ${when}`,
   states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold ended unpaid', cancelled: 'Cancelled' },
   details: 'Details',
   directions: 'Directions',

@@ -64,9 +64,9 @@ export interface VisitFilter {
   readonly now: Date;
 }
 
-/** What is to come has a time that is not over; all else is past. */
+/** What is to come has a time that is not over, or waits for the patient's choice since the doctor cancelled it; all else is past. */
 const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
-  const isToCome = sql`(a.ends_at > ${now} and (a.state = 'confirmed' or a.state = 'held' and a.held_until > ${now}))`;
+  const isToCome = sql`(a.ends_at > ${now} and (a.state = 'confirmed' or a.state = 'held' and a.held_until > ${now}) or coalesce(a.choice_until > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };

@@ -35,7 +35,7 @@ const AppointmentWindow = lazy(() => import('./appointments/appointment-window.t
 
 /** What matters now: today's doses and the next visit where there are any, else how it stands with the vault. */
 const nowWords = (day: DayOfDoses | undefined, visits: readonly Appointment[], now: Date, vault: string): string => {
-  const [next] = visits;
+  const next = visits.find(({ state }) => state !== 'cancelled');
   const said = [
     day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : '',
     next === undefined ? '' : appointmentsScreen.nextVisit(visitWhen(next, now)),

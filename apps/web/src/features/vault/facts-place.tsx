@@ -12,6 +12,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { Questions } from './facts-questions.tsx';
 import type { FactsWork } from './facts-work.ts';
 import { ReadingNotice } from './reading-state.tsx';
+import { Looks } from '../../parts/looks.tsx';
 import { RecordDetails } from './record-details.tsx';
 
 interface RecordPanelProps {
@@ -46,6 +47,7 @@ export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
             <section aria-label={t.details} className="mt-6">
               <h3 className="mb-2.5 text-item">{t.details}</h3>
               <RecordDetails record={record} />
+              <Looks looks={record.looks} />
             </section>
           </>
         )}

@@ -11,6 +11,7 @@ import { isJoinable } from '../../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentLink } from '../window-place.ts';
+import { VisitChoice } from './visit-choice.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { directionsTo, feeOf } from './words.ts';
 
@@ -20,14 +21,16 @@ interface AppointmentCardProps {
   /** Absent for a visit that is over. */
   readonly onReschedule?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
+  /** Of a visit that the doctor cancelled: the patient wants the money back. */
+  readonly onRefund?: (() => void) | undefined;
 }
 
 /** A visit: with whom, when, how, what it costs, and what can be done about it. */
-export function AppointmentCard({ visit, now, onReschedule, onReview }: AppointmentCardProps) {
+export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = visit;
   const fee = feeOf(visit);
   const details = appointmentLink(visit.id);
-  const isUpcoming = onReschedule !== undefined;
+  const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
       <div className="grid grid-cols-[auto_1fr] gap-3.5">
@@ -49,6 +52,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview }: Appointm
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
         </div>
       </div>
+      {onReschedule && onRefund && <VisitChoice visit={visit} onNewTime={onReschedule} onRefund={onRefund} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         {state === 'held' && (
           <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">

@@ -19,12 +19,14 @@ import { useServices } from '../../../lib/services.ts';
 import { JoinCall } from '../../../parts/calls/join-call.tsx';
 import { isJoinable } from '../../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
+import { Looks } from '../../../parts/looks.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
 import { messagesPath } from '../../../parts/talk/messages-path.ts';
 import { isForMoving } from '../../../parts/booking/visit-place.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
+import { VisitChoice } from './visit-choice.tsx';
 import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
@@ -56,7 +58,7 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
       >
         <div className="min-h-[min(30rem,60dvh)]">
           {data !== undefined ? (
-            <Details visit={data} onCancel={() => setOver('cancel')} />
+            <Details visit={data} onCancel={() => setOver('cancel')} onMove={() => setOver('move')} />
           ) : error === null ? (
             <Waiting />
           ) : (
@@ -70,7 +72,13 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
   );
 }
 
-function Details({ visit, onCancel }: { readonly visit: Appointment; readonly onCancel: () => void }) {
+interface DetailsProps {
+  readonly visit: Appointment;
+  readonly onCancel: () => void;
+  readonly onMove: () => void;
+}
+
+function Details({ visit, onCancel, onMove }: DetailsProps) {
   const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl } = visit;
   const now = useNow();
   const money = feeOf(visit);
@@ -87,6 +95,7 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
         </div>
       </div>
       {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : m.states[state]}</Badge>}
+      <VisitChoice visit={visit} onNewTime={onMove} onRefund={onCancel} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Pair name={m.date} value={visitDay(visit, now)} />
         <Pair name={m.time} value={visitSpan(visit)} />
@@ -122,6 +131,7 @@ function Details({ visit, onCancel }: { readonly visit: Appointment; readonly on
           </ul>
         )}
       </Part>
+      <Looks looks={visit.looks} />
       <div className="flex flex-wrap gap-3">
         {state === 'held' && (
           <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">

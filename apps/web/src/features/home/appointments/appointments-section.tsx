@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
+import { CancelQuestion } from './cancel-question.tsx';
 import { PastVisits } from './past-visits.tsx';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
@@ -45,6 +46,7 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
 function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
   const now = useNow();
   const [moving, setMoving] = useState<Appointment>();
+  const [refunding, setRefunding] = useState<Appointment>();
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />;
   }
@@ -67,10 +69,11 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
     <>
       <ul className="grid gap-3">
         {(all ? data : data.slice(0, shown)).map((visit) => (
-          <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} />
+          <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} onRefund={() => setRefunding(visit)} />
         ))}
       </ul>
       <Suspense fallback={null}>{moving !== undefined && <RescheduleWindow visit={moving} onClose={() => setMoving(undefined)} />}</Suspense>
+      {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
 import { visitDay, visitTime } from './words.ts';
 
-/** The question before a visit is cancelled, with the visit's own name under it. */
+/** The question before a visit is cancelled, or given back by the doctor is refunded, with the visit's own name under it. */
 export function CancelQuestion({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { cancel, busy } = useAppointmentActions();
   const [problem, setProblem] = useState<NotDone>();
@@ -19,16 +19,16 @@ export function CancelQuestion({ visit, onClose }: { readonly visit: Appointment
   return (
     <ConfirmDialog
       open
-      title={m.cancelTitle}
-      text={visit.paid ? m.cancelTextPaid : m.cancelText}
+      title={visit.choice === null ? m.cancelTitle : m.refundTitle}
+      text={visit.choice !== null ? m.refundText : visit.paid ? m.cancelTextPaid : m.cancelText}
       subject={
         <>
           <bdi>{visit.doctor.name}</bdi>
           {`, ${visitDay(visit, now)}, ${visitTime(visit)}`}
         </>
       }
-      confirmLabel={m.cancel}
-      cancelLabel={m.keep}
+      confirmLabel={visit.choice === null ? m.cancel : m.refund}
+      cancelLabel={visit.choice === null ? m.keep : m.keepChoosing}
       busy={busy}
       error={problem && [problem.message, problem.hint].filter(Boolean).join(' ')}
       onConfirm={() => void confirm()}

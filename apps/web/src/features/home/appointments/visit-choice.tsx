@@ -1,0 +1,35 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+
+interface VisitChoiceProps {
+  readonly visit: Appointment;
+  readonly onNewTime: () => void;
+  readonly onRefund: () => void;
+}
+
+/** What can be chosen of a paid visit that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
+export function VisitChoice({ visit: { choice, doctor, cancelReason }, onNewTime, onRefund }: VisitChoiceProps) {
+  if (choice === null) return null;
+  return (
+    <Alert
+      tone="warning"
+      live="off"
+      title={m.choiceTitle(doctor.name)}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="sm" onClick={onNewTime}>
+            {m.newTime}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onRefund}>
+            {m.refund}
+          </Button>
+        </div>
+      }
+    >
+      {[cancelReason === '' ? '' : m.cancelReason(cancelReason), m.choiceText(dateAndTime(choice.until, browserTimeZone()))].filter((part) => part !== '').join(' ')}
+    </Alert>
+  );
+}
