@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDoctor } from '../features/doctors/doctors-testing.ts';
+import { openConversation, talkCalls } from '../features/messaging/messaging-testing.ts';
+import { asJson, connect, denied, isNothing, type Outcome, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
+import { decisions } from './decisions.ts';
+import { callEndpoint, keyOf } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
+
+// What the database refuses a doctor whatever the code says: each test speaks to it as the role of the workspace, with no
+// code of ours between. Tables are discovered, so that a new one is held to the same from its first day.
+
+let world: World;
+let app: Client;
+/** A doctor whom nobody has visited, one whom `plain` has, and whose that is. */
+let stranger: string;
+let doctor: string;
+let patient: string;
+
+beforeAll(async () => {
+  world = await buildWorld();
+  // Every endpoint of the workspace is called by both doctors, so that there is something of both.
+  for (const { endpoint } of world.routes.filter((route) => route.endpoint.access === 'doctor')) {
+    const { make, request } = decisions[keyOf(endpoint)] ?? {};
+    for (const person of [world.owner, world.other]) {
+      const { headers, ...sent } = (await request?.(world, person)) ?? {};
+      const id = await make?.(world, person);
+      await callEndpoint(world, endpoint, { id, token: person.token, request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } } });
+    }
+  }
+  const { sql } = talkCalls(world);
+  stranger = await newDoctor(sql, { name: 'Dr. Strange' });
+  doctor = await newDoctor(sql, { name: 'Dr. Meera Iyer' });
+  patient = world.owner.user.id;
+  await openConversation(sql, patient, doctor);
+  await world.sql("insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, 'a signal' from call");
+  // Of one that was paid; the payment itself is not looked at here.
+  await world.sql(`
+    set session_replication_role = replica;
+    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, made_to, made_to_registration, reason, reference, created_at)
+      select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number', 'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
+  app = await connect(world.database.appUrl);
+  // Prescriptions are drawn, signed and read for both.
+}, 90_000);
+afterAll(async () => {
+  await app.end();
+  await world.close();
+});
+
+interface As {
+  readonly doctor?: string;
+  readonly actor?: string;
+  /** The application's own, instead of the workspace's. */
+  readonly role?: 'arogo_app';
+}
+
+/** Does several things in one transaction, which is taken back; the last says what came of it. */
+const attemptAs = async ({ doctor: acting, actor, role }: As, text: string, values: readonly unknown[] = [], ...before: readonly (readonly [string, readonly unknown[]])[]): Promise<Outcome> => {
+  await app.query('begin');
+  try {
+    if (role === undefined) await app.query('set local role arogo_clinic');
+    if (acting !== undefined) await app.query("select set_config('app.doctor', $1, true)", [acting]);
+    if (actor !== undefined) await app.query("select set_config('app.actor', $1, true)", [actor]);
+    for (const [first, its] of before) await app.query(first, [...its]);
+    const { rows, rowCount } = await app.query(text, [...values]);
+    await app.query('set constraints all immediate');
+    return { rows, count: rowCount ?? 0 };
+  } catch (error) {
+    return { refused: String((error as { code?: string }).code) };
+  } finally {
+    await app.query('rollback');
+  }
+};
+
+const ofPatients = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
+  (await tablesOf(world)).flatMap((table) => {
+    const whose = table.whose ?? { doctor_account: 'account_id', ledger_entry: 'patient_id' }[table.name];
+    return whose === undefined ? [] : [{ ...table, whose }];
+  });
+
+/** The columns of a table that the workspace may read. */
+const readable = async ({ name }: Table): Promise<readonly string[]> =>
+  (
+    await world.sql(
+      "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('arogo_clinic', attrelid, attnum, 'select') order by attnum",
+      [name],
+    )
+  ).map((row) => String(row['name']));
+
+/**
+ * Of tables of patients, which rows a doctor sees ($1), said once more and apart from the policies; of tables that are not
+ * named here none. Columns that are not named are nobody's to read there.
+ */
+const given: Readonly<Record<string, { readonly rows: string; readonly columns: string }>> = {
+  appointment: { rows: 'doctor_id = $1 and confirmed_at is not null', columns: '*' },
+  appointment_document: { rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)', columns: '*' },
+  call: { rows: 'doctor_id = $1', columns: '*' },
+  call_signal: { rows: 'doctor_id = $1', columns: '*' },
+  conversation: { rows: 'doctor_id = $1', columns: '*' },
+  health_record: {
+    rows: `deleted_at is null and (
+      id in (select record_id from appointment_document join appointment a on a.id = appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+      or id in (select record_id from message where doctor_id = $1 and sender = 'user') or id in (select record_id from prescription where doctor_id = $1))`,
+    columns:
+      'id patient_id health_type record_type status record_date doctor_name doctor_specialization hospital_clinic_name lab_test_name original_file_name file_id created_at updated_at deleted_at',
+  },
+  ledger_entry: { rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)', columns: 'appointment_id kind state' },
+  message: { rows: 'doctor_id = $1', columns: '*' },
+  patient: { rows: 'id in (select patient_id from conversation where doctor_id = $1)', columns: 'id first_name last_name date_of_birth gender' },
+  prescription: { rows: 'doctor_id = $1', columns: '*' },
+  stored_file: {
+    rows: `kind = 'message' and id in (select file_id from message where doctor_id = $1)
+      or id in (select d.file_id from appointment_document d join appointment a on a.id = d.appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+      or kind = 'prescription' and id in (select file_id from prescription where doctor_id = $1)
+      or id in (select file_id from health_record r where r.deleted_at is null and (
+        r.id in (select record_id from appointment_document join appointment a on a.id = appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+        or r.id in (select record_id from message where doctor_id = $1 and sender = 'user') or r.id in (select record_id from prescription where doctor_id = $1)))`,
+    columns: '*',
+  },
+};
+
+/** The rows of a table as text, in an order that stays. */
+const shownOf = (columns: readonly string[], name: string, where = 'true'): string =>
+  `select row(${columns.join(', ')})::text as shown from ${name} where ${where} order by 1`;
+
+const textsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] => rows.map(({ ['shown']: shown }) => String(shown)).toSorted();
+
+describe('as the workspace', () => {
+  it('of each table of patients a doctor reads the columns that were decided, and of the others nothing', async () => {
+    const real: Record<string, string> = {};
+    const open: unknown[] = [];
+    for (const table of await ofPatients()) {
+      const columns = await readable(table);
+      if (columns.length > 0) real[table.name] = table.columns.every((column) => columns.includes(column)) ? '*' : columns.join(' ');
+      const outcome = await attemptAs({ doctor }, `select 1 from ${table.name}`);
+      if (columns.length === 0 && !('refused' in outcome && outcome.refused === denied)) open.push([table.name, outcome]);
+    }
+    expect(open).toEqual([]);
+    expect(real).toEqual(Object.fromEntries(Object.entries(given).map(([name, { columns }]) => [name, columns])));
+    for (const column of ['email', 'phone_number', 'photo_id', 'time_zone']) expect([column, await attemptAs({ doctor }, `select ${column} from patient`)]).toEqual([column, { refused: denied }]);
+    for (const column of ['amount', 'patient_id', 'provider_id']) expect([column, await attemptAs({ doctor }, `select ${column} from ledger_entry`)]).toMatchObject([column, { refused: expect.stringMatching(/^42(501|703)$/) }]);
+  });
+
+  it('each doctor sees the rows that were given to them and no others, whoever else is named as the actor', async () => {
+    const doctors = [stranger, doctor, world.owner.doctorId, world.other.doctorId];
+    const seen: Record<string, readonly number[]> = {};
+    for (const [name, { rows }] of Object.entries(given)) {
+      const columns = await readable({ name, whose: undefined, columns: [], key: [] });
+      for (const acting of doctors) {
+        const wanted = textsOf(await world.sql(shownOf(columns, name, rows), [acting]));
+        for (const actor of [undefined, patient, world.other.user.id]) {
+          const outcome = await attemptAs({ doctor: acting, ...(actor !== undefined && { actor }) }, shownOf(columns, name));
+          expect([name, 'rows' in outcome ? textsOf(outcome.rows) : outcome]).toEqual([name, wanted]);
+        }
+        seen[name] = [...(seen[name] ?? []), wanted.length];
+      }
+    }
+    // A stranger sees nothing, and there is something that each of the others sees or not.
+    expect(Object.entries(seen).filter(([, [ofStranger]]) => ofStranger !== 0)).toEqual([]);
+    expect(Object.entries(seen).filter(([, [, , ...counts]]) => counts.some((count) => count === 0)).map(([name]) => name)).toEqual([]);
+    expect(['appointment', 'conversation', 'patient'].map((name) => seen[name]?.[1])).toEqual([1, 1, 1]);
+    expect(['health_record', 'stored_file', 'message', 'prescription', 'ledger_entry'].map((name) => seen[name]?.[1])).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('without a doctor, or with the actor alone, there is nothing', async () => {
+    for (const name of Object.keys(given)) {
+      for (const as of [{}, { doctor: '' }, { actor: patient }, { doctor: '', actor: patient }]) {
+        expect([name, await attemptAs(as, `select 1 from ${name}`)]).toEqual([name, { rows: [], count: 0 }]);
+      }
+    }
+    for (const wrong of ['x', `${doctor}'`, '0']) expect(await attemptAs({ doctor: wrong }, 'select 1 from conversation')).toEqual({ refused: '22P02' });
+  });
+
+  it('a doctor who is named to the application as well changes nothing of what its patient sees', async () => {
+    for (const { name, whose } of await ofPatients()) {
+      const outcomes = [await attemptAs({ actor: patient, role: 'arogo_app' }, `select ${whose} from ${name}`), await attemptAs({ actor: patient, doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`)];
+      expect([name, outcomes[1]]).toEqual([name, outcomes[0]]);
+      expect([name, await attemptAs({ doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`)]).toSatisfy(([, outcome]) => isNothing(outcome as Outcome));
+    }
+  });
+
+  it('a doctor whom nobody visited changes, deletes and adds nothing, by any column and in any name', async () => {
+    const faults: string[] = [];
+    for (const { name, whose, columns, key } of await ofPatients()) {
+      for (const column of columns) {
+        const outcome = await attemptAs({ doctor: stranger }, `update ${name} set ${column} = ${column}`);
+        if (!isNothing(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
+      }
+      const outcome = await attemptAs({ doctor: stranger }, `delete from ${name}`);
+      if (!isNothing(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
+      const [pattern] = await world.sql(`select * from ${name} limit 1`);
+      const fresh = Object.fromEntries(key.filter((column) => column === 'id' && whose !== 'id' && columns.includes(column)).map((column) => [column, randomUUID()]));
+      for (const forged of [{}, fresh, { ...fresh, doctor_id: stranger }]) {
+        const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
+        const inserted = await attemptAs({ doctor: stranger, actor: patient }, text, [asJson({ ...pattern, ...forged })]);
+        // In their own name, what it is about is somebody else's: a rule of the table's own refuses it.
+        const refusals = 'doctor_id' in forged ? ['23503', '23505', denied] : [denied];
+        if (!('refused' in inserted) || !refusals.includes(inserted.refused)) faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  describe('with a patient of their own', () => {
+    let mine: World['owner'];
+    let conversation: Readonly<Record<string, unknown>>;
+    let others: Readonly<Record<string, unknown>>;
+    const as = (): As => ({ doctor: mine.doctorId, actor: String(conversation['patient_id']) });
+    const saying = `insert into message (conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, record_id, file_id, sent_at)
+      select id, patient_id, doctor_id, last_seq + (select count(*) from message m where m.conversation_id = c.id)::int + 1000, version + 2000, gen_random_uuid(), $2, 'pdf', 'Forged', $3, $4, now() from conversation c where id = $1`;
+
+    beforeAll(async () => {
+      mine = world.owner;
+      [conversation = {}] = await world.sql('select c.* from conversation c join prescription p using (patient_id, doctor_id) where doctor_id = $1 limit 1', [mine.doctorId]);
+      await world.sql(saying, [conversation['id'], 'user', null, null]);
+      [others = {}] = await world.sql('select * from conversation where doctor_id = $1 limit 1', [world.other.doctorId]);
+    });
+
+    it('nobody speaks as the patient, changes what they wrote, or writes into what is not theirs', async () => {
+      const said = [conversation['id'], 'user', null, null];
+      expect(await attemptAs(as(), saying, said)).toEqual({ refused: denied });
+      expect(await attemptAs(as(), saying, [conversation['id'], 'doctor', null, null])).toMatchObject({ count: 1 });
+      expect(await attemptAs(as(), saying, [others['id'], 'doctor', null, null])).toMatchObject({ count: 0 });
+      expect(await attemptAs(as(), "update message set content = 'Forged' where sender <> 'doctor'")).toMatchObject({ count: 0 });
+      expect(await attemptAs(as(), 'delete from message')).toEqual({ refused: denied });
+      expect(await attemptAs(as(), 'update conversation set patient_read = last_seq')).toEqual({ refused: denied });
+      const signal = "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, $1, 2, 'x' from call";
+      expect([await attemptAs(as(), signal, ['user']), await attemptAs(as(), signal, ['doctor'])]).toMatchObject([{ refused: denied }, { rows: [] }]);
+    });
+
+    it('a message of their own that names a record or a file of the patient shows it to nobody who was not given it', async () => {
+      const [record] = await world.sql(
+        `insert into stored_file (patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at, id)
+           select patient_id, 'record', bytes, sha256, key_id, wrapped_key, media_type, created_at, gen_random_uuid() from stored_file where patient_id = $1 limit 1 returning id as file_id, patient_id`,
+        [conversation['patient_id']],
+      );
+      const [kept] = await world.sql(
+        `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+           values ($1, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Else', 'else.pdf', $2, sha256('kept'), now(), now()) returning id`,
+        [record?.['patient_id'], record?.['file_id']],
+      );
+      const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<Outcome> => attemptAs(as(), text, [id], [saying, [conversation['id'], 'doctor', recordId, fileId]]);
+      expect(await naming(kept?.['id'], null, 'select 1 from health_record where id = $1', kept?.['id'])).toEqual({ rows: [], count: 0 });
+      expect(await naming(kept?.['id'], null, 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({ rows: [], count: 0 });
+      expect(await naming(null, record?.['file_id'], 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({ rows: [], count: 0 });
+      // The patient sends it: now it is given.
+      await world.sql(saying, [conversation['id'], 'user', kept?.['id'], null]);
+      expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({ count: 1 });
+      expect(await attemptAs({ doctor: world.other.doctorId }, 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({ count: 0 });
+    });
+
+    it('nobody makes a Main record without its prescription, frees a time that stands, or looks in the name of another', async () => {
+      const record = "insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at) select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'), now(), now() from prescription limit 1";
+      expect(await attemptAs(as(), record)).toEqual({ refused: denied });
+      const look = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
+      const patientId = conversation['patient_id'];
+      expect(await attemptAs(as(), look, [patientId, 'message.read', world.other.doctorId])).toEqual({ refused: denied });
+      expect(await attemptAs(as(), look, [patientId, 'message.read', null])).toEqual({ refused: denied });
+      expect(await attemptAs(as(), look, [patientId, 'message.read', mine.doctorId])).toMatchObject({ count: 1 });
+      expect(await attemptAs({ actor: String(patientId), role: 'arogo_app' }, look, [patientId, 'message.read', mine.doctorId])).toEqual({ refused: denied });
+      for (const acting of [mine.doctorId, world.other.doctorId]) {
+        const [standing] = await world.sql("select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1");
+        const counting = 'select count(*)::int as times from visit_time';
+        const before = await attemptAs({ doctor: acting }, counting);
+        expect(await attemptAs({ doctor: acting }, counting, [], ['select gate.free_time_of_doctor($1)', [standing?.['id']]])).toEqual(before);
+      }
+    });
+
+    it('who works for the doctor no more has no session that still does', async () => {
+      const sessions = 'select count(*)::int as live from session where patient_id = $1 and ended_at is null';
+      expect((await world.sql(sessions, [mine.user.id]))[0]).not.toEqual({ live: 0 });
+      await world.sql('delete from doctor_account where account_id = $1', [mine.user.id]);
+      expect((await world.sql(sessions, [mine.user.id]))[0]).toEqual({ live: 0 });
+      expect((await world.call('GET', '/api/clinic/me', undefined, mine)).statusCode).toBe(401);
+    });
+  });
+});
