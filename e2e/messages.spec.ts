@@ -70,30 +70,30 @@ const conversations = (page: Page): Locator => page.getByRole('list', { name: t.
 test("'Select a chat to continue'; what is written arrives on both sides and on the second device, once and in order, also after a lost connection; Copy, Edit, Delete, Reply, Select messages; search", { tag: '@desk' }, async ({ page, context, anotherBrowser, newPatient, signIn, mailTo }) => {
   test.setTimeout(120_000);
   const { patient, id, name, say, heard } = await pairOf(newPatient, mailTo);
-  for (let day = 1; day <= 60; day += 1) await say(`Reading of day ${day}`);
+  for (let day = 1; day <= 30; day += 1) await say(`Reading of day ${day}`);
   await fetch(`${productUrl()}/api/conversations/${id}/marks`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` },
-    body: JSON.stringify({ delivered: 60, read: 40 }),
+    body: JSON.stringify({ delivered: 30, read: 15 }),
   });
   await signIn(page, patient);
   await page.goto('/messages');
   await expect(page.getByRole('heading', { name: t.selectChat })).toBeVisible();
   await expect(conversations(page)).toContainText([name]);
-  await expect(page.getByText(t.unread(20)).first()).toBeAttached();
+  await expect(page.getByText(t.unread(15)).first()).toBeAttached();
   await expectAccessible(page);
   await conversations(page).first().getByRole('button').click();
   await expect(page).toHaveURL(`/messages?activeChatId=${id}`);
   await expect(page.getByText(t.newMessages, { exact: true })).toBeInViewport();
-  await expect(row(page, 'Reading of day 41')).toBeInViewport();
+  await expect(row(page, 'Reading of day 16')).toBeInViewport();
   await page.getByRole('button', { name: /new messages$/ }).click();
-  await expect(row(page, 'Reading of day 60')).toBeInViewport();
-  await expect(page.getByText(t.unread(20))).toHaveCount(0);
+  await expect(row(page, 'Reading of day 30')).toBeInViewport();
+  await expect(page.getByText(t.unread(15))).toHaveCount(0);
 
   const other = await anotherBrowser();
   await signIn(other, patient);
   await other.goto(`/messages?activeChatId=${id}`);
-  await expect(row(other, 'Reading of day 60')).toBeInViewport();
+  await expect(row(other, 'Reading of day 30')).toBeInViewport();
 
   // By keyboard alone: written, changed, with Shift a line of its own.
   await writing(page).click();
@@ -114,13 +114,13 @@ test("'Select a chat to continue'; what is written arrives on both sides and on 
   for (const device of [page, other]) await expect(row(device, 'was 142 today')).toContainText(t.edited);
 
   // The menu closes on a click outside; Edit and Delete are not there for what the other side wrote.
-  await row(page, 'day 60').hover();
-  await row(page, 'day 60').getByRole('button', { name: /^Actions for/ }).click();
+  await row(page, 'day 30').hover();
+  await row(page, 'day 30').getByRole('button', { name: /^Actions for/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([t.copy, t.reply, t.selectMessages]);
   await page.getByRole('heading', { level: 2, name }).click({ force: true });
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await act(page, 'day 60', t.copy);
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Reading of day 60');
+  await act(page, 'day 30', t.copy);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Reading of day 30');
 
   // What the doctor writes is read at once, and answered.
   await say('Walk after dinner, please.');
@@ -166,8 +166,8 @@ test("'Select a chat to continue'; what is written arrives on both sides and on 
   await page.getByRole('button', { name: t.searchIn }).click();
   await page.getByRole('searchbox', { name: t.searchIn }).fill('Reading');
   await expect(page.getByText(/^1 of \d+/)).toBeVisible();
-  await page.getByRole('searchbox', { name: t.searchIn }).fill('day 3');
-  await expect(row(page, 'Reading of day 3').locator('mark').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: t.searchIn }).fill('day 12');
+  await expect(row(page, 'Reading of day 12').locator('mark').first()).toBeVisible();
   await page.getByRole('button', { name: t.closeSearch }).click();
   await expect(writing(page)).toBeFocused();
   await page.getByRole('searchbox', { name: t.searchLabel }).fill('nobody writes this');
