@@ -79,6 +79,10 @@ describe.each(sides)('foreign ids are absent (%s)', (by) => {
     expect(await find('SURE 100')).toEqual(['100% sure']);
     expect(await find('nowhere')).toEqual([]);
     expect((await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=%20`)).statusCode).toBe(400);
+    // Between words, as what stands alone and in the list.
+    for (const q of ['%00', 'a%00b', '%ED%A0%80', '%1B']) {
+      expect([q, (await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=${q}`)).statusCode, (await talk.call(by, mine, 'GET', `?q=${q}`)).statusCode]).toEqual([q, 200, 200]);
+    }
   });
 });
 

@@ -43,7 +43,8 @@ const foundAtMost = 50;
 /** Above every place. */
 const end = 2_147_483_647;
 
-const wordsOf = (text = ''): readonly string[] => text.normalize('NFC').split(/\s+/u).filter((word) => word !== '');
+/** Signs that no message carries, such as zeros, which the database does not take, stand between words. */
+const wordsOf = (text = ''): readonly string[] => text.toWellFormed().normalize('NFC').split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
 
 const relaxed = { durable: false };
 
