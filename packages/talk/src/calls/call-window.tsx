@@ -101,7 +101,7 @@ interface HeadProps extends Pick<CallWindowProps, 'state' | 'other'> {
 
 function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
   return (
-    <header data-window-head={isLarge ? '' : undefined} className={clsx('flex min-w-0 shrink-0 items-center gap-3', isLarge ? 'px-4 py-3 sm:px-6 sm:py-4' : 'w-full px-3 lg:py-2')}>
+    <div data-window-head={isLarge ? '' : undefined} className={clsx('flex min-w-0 shrink-0 items-center gap-3', isLarge ? 'px-4 py-3 sm:px-6 sm:py-4' : 'w-full px-3 lg:py-2')}>
       <div className="min-w-0 flex-1">
         <p className={clsx('truncate', isLarge ? 'text-section' : 'text-item')}>
           <bdi>{other.name}</bdi>
@@ -122,7 +122,7 @@ function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
           <PhoneOff aria-hidden="true" />
         </button>
       )}
-    </header>
+    </div>
   );
 }
 
