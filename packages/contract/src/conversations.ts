@@ -9,9 +9,7 @@ import { identifier, requiredLines } from './text.ts';
 
 /** As the specification names them. The last three are said by the product itself. */
 export const messageTypes = ['text', 'audio', 'image', 'pdf', 'video', 'missedCall', 'consultationStart', 'consultationEnd'] as const;
-export type MessageType = (typeof messageTypes)[number];
 export const messageSenders = ['user', 'doctor', 'system'] as const;
-export type MessageSender = (typeof messageSenders)[number];
 
 /** UTF-16 units of a message. */
 export const messageMaximum = 4_000;

@@ -1,9 +1,6 @@
 import { type DoseUnit, doseUnits, everyHoursChoices, type PrescriptionForm, prescriptionForm, timesChoices } from '@arogo/contract/prescriptions';
 import * as z from 'zod/mini';
 
-/** How often a medicine is taken, as one choice. */
-export const howChoices = ['parts', ...timesChoices, 'hours', 'as-needed', 'alternate-days', 'weekly'] as const;
-
 const text = z._default(z.string(), '');
 
 /** What is typed on the page, as text. */
