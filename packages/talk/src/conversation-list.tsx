@@ -79,7 +79,8 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
             drawing={<MessagesDrawing />}
             title={q === '' ? t.emptyTitle : t.nothingFoundTitle(q)}
             text={q === '' ? t.emptyText[side] : t.nothingFoundText}
-            {...(q === '' && { action: emptyAction })}
+            // On a desk it stands in the wide place beside the list.
+            {...(q === '' && { action: emptyAction, className: 'lg:hidden' })}
           />
         ) : (
           <ul aria-label={t.listLabel} aria-busy={isPlaceholderData || undefined}>

@@ -40,20 +40,24 @@ export function TalkView({ activeId, onOpen, onClose, onCall, emptyAction, class
         <ConversationList activeId={activeId} onOpen={onOpen} emptyAction={emptyAction} />
       </section>
       <div className={clsx('min-h-0 min-w-0 flex-1 bg-paper', activeId === undefined && 'max-lg:hidden')}>
-        {activeId === undefined ? <NoneOpen /> : <OpenConversation key={activeId} id={activeId} onClose={onClose} onCall={onCall} />}
+        {activeId === undefined ? <NoneOpen emptyAction={emptyAction} /> : <OpenConversation key={activeId} id={activeId} onClose={onClose} onCall={onCall} />}
       </div>
     </div>
   );
 }
 
-function NoneOpen() {
-  const { call, endpoints } = useTalkParts();
+function NoneOpen({ emptyAction }: Pick<TalkViewProps, 'emptyAction'>) {
+  const { call, endpoints, side } = useTalkParts();
   const { data } = useInfiniteQuery(conversationList(call, endpoints, ''));
-  // Where there is none to be selected, the list says what to do.
-  if (data === undefined || data.pages.every(({ conversations }) => conversations.length === 0)) return null;
+  if (data === undefined) return null;
+  const isEmpty = data.pages.every(({ conversations }) => conversations.length === 0);
   return (
     <div className="grid h-full place-items-center">
-      <EmptyState drawing={<MessagesDrawing />} title={t.selectChat} text={t.selectChatText} />
+      {isEmpty ? (
+        <EmptyState drawing={<MessagesDrawing />} title={t.emptyTitle} text={t.emptyText[side]} action={emptyAction} />
+      ) : (
+        <EmptyState drawing={<MessagesDrawing />} title={t.selectChat} text={t.selectChatText} />
+      )}
     </div>
   );
 }
