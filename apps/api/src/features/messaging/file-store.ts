@@ -4,8 +4,8 @@ import type { StoredFile } from '../../platform/files/encrypted.ts';
 
 /** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
 export const findFile = async (db: Statements, messageId: string) => {
-  const { rows } = await sql<{ file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
-    select f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, m.content as name
+  const { rows } = await sql<{ patient_id: string; record_id: string | null; file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+    select m.patient_id, r.id as record_id, f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, m.content as name
     from message m left join health_record r on r.id = m.record_id and r.deleted_at is null join stored_file f on f.id = coalesce(m.file_id, r.file_id)
     where m.id = ${messageId}::uuid`.execute(db);
   return rows[0];

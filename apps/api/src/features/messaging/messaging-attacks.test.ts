@@ -4,6 +4,7 @@ import { conversationMessages as words } from '@arogo/contract/messages/conversa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { vaultPath } from '../vault/vault-testing.ts';
 import { type Pair, recordOf, refusalOf, type SideName, talkCalls, type TalkCalls } from './messaging-testing.ts';
 
 let api: TestApp;
@@ -186,4 +187,16 @@ describe('the database refuses what the code forgot', () => {
     expect(await seen()).toBe(0);
     await expect(runAs('doctor', pair, 'select email from patient')).rejects.toThrow('permission denied');
   });
+});
+
+it('who opened a record that was sent stands on the record, also when the message is deleted later', async () => {
+  const pair = await talk.newPair();
+  const recordId = await recordOf(api, pair.patient);
+  const { data } = (await talk.send('user', pair, { clientId: randomUUID(), recordId })).json<{ data: { id: string } }>();
+  const looked = async () => (await api.call('GET', `${vaultPath}/${recordId}`, undefined, pair.patient)).json<{ data: { looks: { doctorName: string }[] } }>().data.looks.map(({ doctorName }) => doctorName);
+  expect([await looked(), (await talk.call('doctor', pair, 'GET', `/files/${data.id}`)).statusCode]).toEqual([[], 200]);
+  expect(await looked()).toEqual(['Dr. Meera Iyer']);
+  expect((await talk.call('user', pair, 'DELETE', `/messages/${data.id}`)).statusCode).toBe(200);
+  expect(await looked()).toEqual(['Dr. Meera Iyer']);
+  expect((await talk.call('doctor', pair, 'GET', `/files/${data.id}`)).statusCode).toBe(404);
 });

@@ -128,7 +128,10 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
       const found = await actingAs(db, voice.party,
         async (statements) => {
           const row = present(await findFile(statements, id));
-          await statements.executeQuery(conversations.noteMessage(statements, id, lookOf(clock, voice, 'message.file')));
+          const { patient_id: patientId, record_id: resourceId } = row;
+          // Of a record its own page tells who looked, also when the message is deleted later.
+          if (resourceId === null) await statements.executeQuery(conversations.noteMessage(statements, id, lookOf(clock, voice, 'message.file')));
+          else await audit(statements, { patientId, sessionId: session.id, ...(side.name === 'doctor' && { doctorId: voice.party.id }), action: 'record.download', resourceId });
           return row;
         },
         relaxed,
