@@ -56,7 +56,6 @@ export const callsScreen = {
   otherMuted: 'Microphone off',
   otherCameraOff: 'Camera off',
   duration: 'Duration',
-  self: 'You',
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   cameraOn: 'Turn camera on',

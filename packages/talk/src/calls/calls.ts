@@ -75,7 +75,9 @@ const stayEvery = 5 * 60_000;
 export const createCalls = ({ side, endpoints, call, line, tab, browser }: CallsParts): Calls => {
   const listeners = new Set<() => void>();
   const newsListeners = new Set<(news: CallsNews) => void>();
-  const deviceId = crypto.randomUUID();
+  let ownDevice: string | undefined;
+  // Not before it is needed: pages that did not come over HTTPS cannot make one, nor a call.
+  const deviceOf = (): string => (ownDevice ??= crypto.randomUUID());
   let engine: { readonly callId: string; readonly engine: Engine } | undefined;
   let stopped = false;
   let held: { readonly callId: string; readonly got: Promise<boolean> } | undefined;
@@ -110,7 +112,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     const [callId, device] = (tab.getItem(memoryKey) ?? '').split(' ');
     return callId && device ? { callId, deviceId: device } : undefined;
   };
-  const remember = (of: Call): void => tab.setItem(memoryKey, `${of.id} ${memory()?.callId === of.id ? (memory()?.deviceId ?? deviceId) : deviceId}`);
+  const remember = (of: Call): void => tab.setItem(memoryKey, `${of.id} ${memory()?.callId === of.id ? (memory()?.deviceId ?? deviceOf()) : deviceOf()}`);
 
   /** One page of this browser is in a call, whatever was copied from it. */
   const hold = (callId: string): Promise<boolean> => {
@@ -154,7 +156,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       polite: side === 'doctor',
       line,
       callId: of.id,
-      deviceId: memory()?.deviceId ?? deviceId,
+      deviceId: memory()?.deviceId ?? deviceOf(),
       onRefused: () => void look(),
       iceServers: async () => (await call(endpoints.ice, { params: { id: of.id } })).data.iceServers.map(({ urls, username, credential }) => ({ urls, ...(username !== undefined && { username }), ...(credential !== undefined && { credential }) })),
       onChange(view) {
@@ -290,7 +292,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { conversationId } = state.stage.wish;
       if (!(await isReady(kind))) return;
       try {
-        enter((await call(endpoints.start, { body: { conversationId, kind, deviceId } }, { idempotencyKey: crypto.randomUUID() })).data);
+        enter((await call(endpoints.start, { body: { conversationId, kind, deviceId: deviceOf() } }, { idempotencyKey: crypto.randomUUID() })).data);
       } catch (error) {
         refused(error, t.startFailed);
       }
@@ -300,7 +302,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { id } = state.stage.call;
       if (!(await isReady(kind))) return;
       try {
-        enter((await call(endpoints.answer, { params: { id }, body: { deviceId } })).data);
+        enter((await call(endpoints.answer, { params: { id }, body: { deviceId: deviceOf() } })).data);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'call_elsewhere') {
           clear(noStage);
