@@ -190,13 +190,13 @@ describe('the database refuses what the code forgot', () => {
 });
 
 it('who opened a record that was sent stands on the record, also when the message is deleted later', async () => {
-  const pair = await talk.newPair();
-  const recordId = await recordOf(api, pair.patient);
-  const { data } = (await talk.send('user', pair, { clientId: randomUUID(), recordId })).json<{ data: { id: string } }>();
-  const looked = async () => (await api.call('GET', `${vaultPath}/${recordId}`, undefined, pair.patient)).json<{ data: { looks: { doctorName: string }[] } }>().data.looks.map(({ doctorName }) => doctorName);
-  expect([await looked(), (await talk.call('doctor', pair, 'GET', `/files/${data.id}`)).statusCode]).toEqual([[], 200]);
+  const mine = await talk.newPair();
+  const recordId = await recordOf(api, mine.patient);
+  const { data } = (await talk.send('user', mine, { clientId: randomUUID(), recordId })).json<{ data: { id: string } }>();
+  const looked = async () => (await api.call('GET', `${vaultPath}/${recordId}`, undefined, mine.patient)).json<{ data: { looks: { doctorName: string }[] } }>().data.looks.map(({ doctorName }) => doctorName);
+  expect([await looked(), (await talk.call('doctor', mine, 'GET', `/files/${data.id}`)).statusCode]).toEqual([[], 200]);
   expect(await looked()).toEqual(['Dr. Meera Iyer']);
-  expect((await talk.call('user', pair, 'DELETE', `/messages/${data.id}`)).statusCode).toBe(200);
+  expect((await talk.call('user', mine, 'DELETE', `/messages/${data.id}`)).statusCode).toBe(200);
   expect(await looked()).toEqual(['Dr. Meera Iyer']);
-  expect((await talk.call('doctor', pair, 'GET', `/files/${data.id}`)).statusCode).toBe(404);
+  expect((await talk.call('doctor', mine, 'GET', `/files/${data.id}`)).statusCode).toBe(404);
 });
