@@ -86,7 +86,11 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const [until, setUntil] = useState('');
   const [problems, setProblems] = useState<{ readonly from?: string | undefined; readonly until?: string | undefined }>({});
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+    // Above the bar that saves.
+    first.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const onKey = ({ key }: KeyboardEvent<HTMLInputElement>): void => {
     if (key === 'Escape') onClose();
@@ -99,7 +103,7 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
     if (found.from === undefined && found.until === undefined) onAdd(times);
   };
   return (
-    <form noValidate onSubmit={add} className="mt-3 rounded-control bg-hush p-3.5">
+    <form noValidate onSubmit={add} className="mt-3 scroll-mt-4 scroll-mb-48 rounded-control bg-hush p-3.5 lg:scroll-mb-28">
       <div className="grid grid-cols-2 gap-x-4">
         <TextField ref={first} type="time" step={300} label={m.fromTime} required error={problems.from} value={from} onKeyDown={onKey} onChange={({ target }) => setFrom(target.value)} />
         <TextField type="time" step={300} label={m.untilTime} hint={m.untilHint} error={problems.until} value={until} onKeyDown={onKey} onChange={({ target }) => setUntil(target.value)} />

@@ -7,6 +7,7 @@ import { Button } from '@arogo/ui/button';
 import { FormProblem } from '@arogo/ui/form-problem';
 import { Segmented } from '@arogo/ui/segmented';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { drafts } from '../../lib/drafts.ts';
@@ -79,7 +80,13 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-card border-t border-line bg-card px-4 py-4 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] sm:-mx-5.5 sm:-mb-5.5 sm:px-5.5">
+      <div
+        className={clsx(
+          '-mx-4 -mb-4 rounded-b-card border-t border-line bg-card px-4 py-4 sm:-mx-5.5 sm:-mb-5.5 sm:px-5.5',
+          // What waits to be saved stays in sight, above the bar of a phone.
+          isChanged && 'sticky bottom-0 z-10 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
           <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
             {m.save}

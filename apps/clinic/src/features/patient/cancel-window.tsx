@@ -10,12 +10,15 @@ import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useMe } from '../../parts/me.ts';
 import { visitQuery } from '../../parts/visits/queries.ts';
+import { dayName } from '../../parts/visits/words.ts';
 
 /** Asks before a visit is cancelled, and why. */
 export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDetails; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
+  const { data: me } = useMe();
   const [reason, setReason] = useState('');
   const isPaid = visit.payment === 'paid';
   const cancel = useMutation({
@@ -33,7 +36,7 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
       onClose={onClose}
       dismissible={!cancel.isPending}
       title={m.cancelTitle}
-      description={m.cancelText(visit.person.name, clockWords(visit.time))}
+      description={m.cancelText(visit.person.name, `${dayName(visit.date, me?.today ?? '')}, ${clockWords(visit.time)}`)}
       footer={
         <>
           <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>

@@ -72,7 +72,7 @@ export function CheckWindow({ name, facts, followUp, busy, error, onSign, onClos
           </Part>
         )}
         {facts.medicines.length > 0 && (
-          <Part title={m.medicines}>
+          <Part title={m.medicinesRead(facts.medicines.length)}>
             <ol className="grid">
               {facts.medicines.map((medicine) => (
                 <li key={medicine.medicine_name} className="border-t border-line py-2.5 first:border-0">
@@ -84,7 +84,7 @@ export function CheckWindow({ name, facts, followUp, busy, error, onSign, onClos
           </Part>
         )}
         {facts.lab_tests.length > 0 && (
-          <Part title={m.tests}>
+          <Part title={m.testsRead(facts.lab_tests.length)}>
             <p className="wrap-anywhere">{facts.lab_tests.map(({ test_name: test }) => test).join(', ')}</p>
           </Part>
         )}

@@ -13,7 +13,7 @@ import { type Draft, hoursChoices, units } from './draft.ts';
 const hows = [
   { value: 'parts', label: w.dosings.parts },
   ...timesChoices.map((times) => ({ value: times, label: w.dosings[times] })),
-  { value: 'hours', label: m.hours },
+  { value: 'hours', label: m.everyHours },
   { value: 'as-needed', label: w.dosings.asNeeded },
   { value: 'alternate-days', label: w.dosings.alternateDays },
   { value: 'weekly', label: w.dosings.weekly },

@@ -92,6 +92,11 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     for (const [index, [field, message]] of Object.entries(problems).entries()) setError(field as Path<Draft>, { message }, { shouldFocus: index === 0 });
     setProblem({ message: problems['medicines'] ?? m.wrong });
   };
+  const end = useRef<HTMLDivElement>(null);
+  // Where no field says it, the foot of the form does.
+  useEffect(() => {
+    if (problem !== undefined && !document.activeElement?.matches('input, select, textarea')) end.current?.scrollIntoView({ block: 'end' });
+  }, [problem]);
   const refused = (draft: Draft, error: unknown): void => {
     const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
     if (Object.keys(fields).length > 0) mark(Object.fromEntries(Object.entries(fields).map(([field, message]) => [draftField(draft, field), message])));
@@ -198,7 +203,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
             <SelectField label={m.vault} options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))} error={formState.errors.healthType?.message} {...register('healthType')} />
           </Fields>
         </TitledCard>
-        <div>
+        <div ref={end} className="scroll-mb-24">
           <Button type="submit" size="lg" loading={formState.isSubmitting} className="max-sm:w-full">
             {m.check}
           </Button>
