@@ -123,6 +123,8 @@ test('the whole loop, two people: find, book, pay, write, answer, call, prescrip
     await page.getByRole('button', { name: c.answerVideo }).click();
     await expectPictures(page);
     await expectPictures(clinic);
+    await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({ timeout: 30_000 });
+    await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: c.hangUp }).click();
     await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
     await expect(page.getByText(t.started.video).last()).toBeVisible();

@@ -27,7 +27,7 @@ const lineOf = ({ chemical_composition: composition, dose, doses, doseUnit, freq
     instructions,
   ]
     .filter(said)
-    .filter((part, index, all) => all.indexOf(part) === index)
+    .filter((part, index, all) => all.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === index)
     .join(' · ');
 
 interface CheckWindowProps {
