@@ -24,6 +24,10 @@ export const sentRecordsMaximum = 10;
 export const composerHeightMaximum = 124;
 /** Messages that one side may send within a minute. */
 export const messagesPerMinute = 120;
+/** Files that one side sends within an hour, over all conversations. */
+export const filesPerHour = 60;
+/** Bytes of files that one side sends within a day. */
+export const fileBytesPerDay = 300 * 1024 * 1024;
 
 const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
 

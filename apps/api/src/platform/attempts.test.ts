@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 let names = 0;
 const newLimit = (limit: number, window = 60_000): AttemptLimit => ({ name: `test.${(names += 1)}`, limit, window });
-const take = (limit: AttemptLimit, subject: string, enforced = true): Promise<void> => createAttempts({ ...t.parts, enforced }).take(limit, subject);
+const take = (limit: AttemptLimit, subject: string, enforced = true, weight = 1): Promise<void> => createAttempts({ ...t.parts, enforced }).take(limit, subject, weight);
 
 describe('attempts', () => {
   it('are allowed up to the limit, and again when the window that the first one opened is over', async () => {
@@ -36,6 +36,16 @@ describe('attempts', () => {
     for (let i = 0; i < 50; i += 1) await expect(take(limit, 'asha')).rejects.toMatchObject({ retryAfter: 60 });
     t.clock.turn({ seconds: 60 });
     await expect(take(limit, 'asha')).resolves.toBeUndefined();
+  });
+
+  it('count as much as they weigh; what does not fit counts nothing, and less may still fit', async () => {
+    const limit = newLimit(100);
+    await take(limit, 'asha', true, 70);
+    await expect(take(limit, 'asha', true, 31)).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 });
+    await take(limit, 'asha', true, 30);
+    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'too_many' });
+    t.clock.turn({ seconds: 60 });
+    await expect(take(limit, 'asha', true, 100)).resolves.toBeUndefined();
   });
 
   it('of one subject and of one limit are no others', async () => {

@@ -17,10 +17,11 @@ export interface AttemptLimit {
 /** Counts attempts in the database, so that a restart forgives nothing and several servers count together. */
 export interface Attempts {
   /**
-   * Counts one attempt by `subject` (an address, a client).
+   * Counts one attempt by `subject` (an address, a client). One that is refused counts nothing.
+   * @param weight how much the attempt counts, at most the limit
    * @throws AppError too_many with the seconds until the window ends
    */
-  take(limit: AttemptLimit, subject: string): Promise<void>;
+  take(limit: AttemptLimit, subject: string, weight?: number): Promise<void>;
 }
 
 export interface AttemptsParts {
@@ -34,25 +35,26 @@ export interface AttemptsParts {
 export const createAttempts = ({ db, clock, keyring, enforced }: AttemptsParts): Attempts => {
   const key = keyring.deriveKey('attempt');
   return {
-    async take({ name, limit, window }, subject) {
+    async take({ name, limit, window }, subject, weight = 1) {
       if (!enforced) return;
       const now = clock.now();
       const hash = createHmac('sha256', key).update(JSON.stringify([name, subject])).digest();
       const ends = toDate(now.add({ milliseconds: window }));
-      // Counted in a transaction of its own: a refusal must not roll its own count back.
-      const { rows } = await db.withoutActor((statements) =>
-        sql<{ count: number; window_ends_at: Date }>`
-          insert into attempt as a (key, window_ends_at, count) values (${hash}, ${ends}, 1)
+      // Counted in a transaction of its own: what fails afterwards must not roll the count back.
+      const refusedUntil = await db.withoutActor(async (statements) => {
+        const { rows: taken } = await sql`
+          insert into attempt as a (key, window_ends_at, count) values (${hash}, ${ends}, ${weight})
           on conflict (key) do update set
-            count = case when a.window_ends_at <= ${toDate(now)} then 1 else least(a.count, ${limit}) + 1 end,
+            count = case when a.window_ends_at <= ${toDate(now)} then 0 else a.count end + excluded.count,
             window_ends_at = case when a.window_ends_at <= ${toDate(now)} then excluded.window_ends_at else a.window_ends_at end
-          returning count, window_ends_at`.execute(statements),
-      );
-      const row = rows[0];
-      if (row && row.count > limit) {
-        const wait = Math.ceil((row.window_ends_at.getTime() - now.epochMilliseconds) / 1000);
-        throw new AppError('too_many', { retryAfter: Math.max(1, wait) });
-      }
+          where a.window_ends_at <= ${toDate(now)} or a.count + excluded.count <= ${limit}
+          returning count`.execute(statements);
+        if (taken.length > 0) return undefined;
+        // The row is locked, though it was left as it is.
+        const { rows } = await sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${hash}`.execute(statements);
+        return rows[0]?.window_ends_at;
+      });
+      if (refusedUntil) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((refusedUntil.getTime() - now.epochMilliseconds) / 1000)) });
     },
   };
 };

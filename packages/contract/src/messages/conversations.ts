@@ -15,4 +15,7 @@ export const conversationMessages = {
     [`I share ${records === 1 ? 'a record' : `${records} records`} with you: ${url}`, `The link works until ${until}.`, ...(hasPasscode ? ['I will tell you the passcode another way.'] : [])].join('\n'),
   sendFailed: 'Your message could not be sent.',
   tooFast: 'That is a lot of messages in a short time. Wait a moment, then go on.',
+  tooManyFiles: 'That is a lot of files in a short time. Texts can be sent; try the file again in an hour.',
+  /** @param megabytes that all files of a day may have */
+  filesOfDay: (megabytes: number) => `The files that you sent today have ${megabytes} MB, which is all for a day. Texts can be sent; try the file again tomorrow.`,
 } as const;

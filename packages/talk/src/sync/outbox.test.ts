@@ -73,6 +73,15 @@ describe('what waits to be sent', () => {
     expect(world.messages().length).toBe(1);
   });
 
+  test('a file that is refused for an hour is shown with why, and the texts after it go at once', async () => {
+    const { world, talk, waiting } = startPage({ server: (real) => ({ ...real, sendFile: () => Promise.reject(refused(429, conversationMessages.tooManyFiles, 3_600)) }) });
+    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'one more.pdf' });
+    talk.outbox.add(conversationId, text('after it'));
+    await wait(1_000);
+    expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.tooManyFiles]);
+    expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
+  });
+
   test('survives a reload, and is gone with signing out', async () => {
     const store = memoryOutbox();
     const { world, talk, open } = startPage({ store });

@@ -64,8 +64,12 @@ const longestPause = 30_000;
 
 const nothing: readonly Waiting[] = [];
 
+/** Seconds that the server may ask to be left alone: whatever takes longer is a refusal, and holds nothing else up. */
+const longestWait = 120;
+
 /** Whether the server has understood it and says no: sent again as it is, it would be refused again. */
-const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+const isRefused = ({ status, retryAfter = 0 }: ApiError): boolean =>
+  status === 429 ? retryAfter > longestWait : status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 
 /** Keeps messages until the server has them, and sends those of each conversation one after the other. */
 export const createOutbox = ({ server, store, neighbours, newId, onSent }: OutboxParts): Outbox => {

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Message } from '@arogo/contract/conversations';
+import { fileBytesPerDay, filesPerHour, type Message } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
@@ -207,4 +207,40 @@ it('what a kill left of a file is swept; files of messages are not', async () =>
   const later = { now: () => systemClock.now().add({ hours: 2 }) };
   expect(await sweepFiles({ db: api.jobsDb, clock: later, blobs: api.blobs })).toBe(1);
   expect((await open(message)).statusCode).toBe(200);
+});
+
+const refusalAfter = (answer: LightMyRequestResponse): readonly unknown[] => [...refusalOf(answer), Number(answer.headers['retry-after'])];
+
+describe('nobody fills the store', () => {
+  it('with files that one side sends within an hour: those beyond wait, texts and the other side do not', async () => {
+    const limited = await buildTestApp({ limits: true });
+    onTestFinished(() => limited.close());
+    const there = talkCalls(limited);
+    const pair = await there.newPair();
+    const file = filePart(pdfOf(100), 'small.pdf');
+    const send = (): Promise<LightMyRequestResponse> => there.sendFile('user', pair, [clientField(), file]);
+    for (let sent = 0; sent < filesPerHour; sent += 1) expect((await send()).statusCode).toBe(201);
+    expect(refusalAfter(await send())).toEqual([429, 'too_many', words.tooManyFiles, 3_600]);
+    await there.said('user', pair, 'That was all');
+    await there.sentFile('doctor', pair, file);
+  });
+
+  it('with bytes of a day: what does not fit any more is not kept, what fits is', async () => {
+    const limited = await buildTestApp({ limits: true });
+    onTestFinished(() => limited.close());
+    const there = talkCalls(limited);
+    const pair = await there.newPair();
+    const [small, large] = [filePart(pdfOf(100), 'small.pdf'), filePart(pdfOf(1024 * 1024), 'large.pdf')];
+    await there.sentFile('user', pair, small);
+    const { bytes } = (await there.sentFile('user', pair, large)).media ?? { bytes: 0 };
+    const counted = await there.sql('update attempt set count = $1 where count > $2 returning count', [fileBytesPerDay - bytes + 1, bytes]);
+    expect(counted).toHaveLength(1);
+    expect(refusalAfter(await there.sendFile('user', pair, [clientField(), large]))).toEqual([429, 'too_many', words.filesOfDay(300), 86_400]);
+    let blobs = 0;
+    for await (const blob of limited.blobs.list()) if (blob) blobs += 1;
+    expect([blobs, (await there.messages('doctor', pair)).messages.length]).toEqual([2, 2]);
+    await there.sentFile('user', pair, small);
+    // The other side's day is its own.
+    await there.sentFile('doctor', pair, large);
+  });
 });

@@ -1,5 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
-import { type Message, messagesPerMinute } from '@arogo/contract/conversations';
+import { fileBytesPerDay, filesPerHour, type Message, messagesPerMinute } from '@arogo/contract/conversations';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
@@ -55,11 +55,11 @@ export interface FileMessage {
 export interface Sending {
   /** Before a message, or another text of one, is taken. @throws AppError too_many */
   begin(side: Side, session: Session): Promise<void>;
-  /** As `begin`, before a file arrives. @throws AppError not_found */
+  /** As `begin`, before a file arrives. @throws AppError not_found, too_many */
   beginFile(side: Side, session: Session, conversationId: string): Promise<void>;
   /** @throws AppError not_found for a conversation, a record or what is answered, key_reused, invalid_input for a doctor's record */
   send(side: Side, session: Session, conversationId: string, body: Body): Promise<Sent>;
-  /** @throws AppError not_found, key_reused; the file is then not kept, nor where the same message was there already */
+  /** @throws AppError not_found, key_reused, too_many; the file is then not kept, nor where the same message was there already */
   sendFile(side: Side, session: Session, conversationId: string, message: FileMessage): Promise<Sent>;
   /**
    * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
@@ -69,6 +69,11 @@ export interface Sending {
 }
 
 const pace: AttemptLimit = { name: 'message.send', limit: messagesPerMinute, window: 60_000 };
+const hour = 60 * 60_000;
+/** Files that begin to arrive, whatever becomes of them. */
+const filePace: AttemptLimit = { name: 'message.file', limit: filesPerHour, window: hour };
+/** Bytes of files that have arrived. */
+const fileBytes: AttemptLimit = { name: 'message.file.bytes', limit: fileBytesPerDay, window: 24 * hour };
 
 const violates = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
@@ -153,14 +158,16 @@ export const createSending = ({ db, clock, keyring, attempts, live, files, notic
     });
   };
 
-  const begin = async (side: Side, session: Session): Promise<void> => {
-    const { party } = voiceOf(side, session);
+  /** @param message what to say where it is too much */
+  const take = async ({ party }: Voice, limit: AttemptLimit, message: string, weight?: number): Promise<void> => {
     try {
-      await attempts.take(pace, `${party.side} ${party.id}`);
+      await attempts.take(limit, `${party.side} ${party.id}`, weight);
     } catch (error) {
-      throw error instanceof AppError && error.retryAfter !== undefined ? new AppError('too_many', { retryAfter: error.retryAfter, message: m.tooFast }) : error;
+      throw error instanceof AppError && error.retryAfter !== undefined ? new AppError('too_many', { retryAfter: error.retryAfter, message }) : error;
     }
   };
+
+  const begin = (side: Side, session: Session): Promise<void> => take(voiceOf(side, session), pace, m.tooFast);
 
   return {
     begin,
@@ -169,6 +176,7 @@ export const createSending = ({ db, clock, keyring, attempts, live, files, notic
       await begin(side, session);
       const [[there]] = await actingAtOnce(db, voiceOf(side, session).party, (statements) => [selectState(statements, conversationId)], { durable: false });
       present(there);
+      await take(voiceOf(side, session), filePace, m.tooManyFiles);
     },
 
     async send(side, session, conversationId, body) {
@@ -186,13 +194,14 @@ export const createSending = ({ db, clock, keyring, attempts, live, files, notic
     },
 
     async sendFile(side, session, conversationId, message) {
-      const { fileId } = message.file.stored;
+      const { fileId, bytes } = message.file.stored;
       // A file that cannot be removed now belongs to no row, and the sweep takes it.
       const discard = (): Promise<void> => files.remove(fileId).catch(() => undefined);
       const voice = voiceOf(side, session);
       const draft = draftOf(voice, conversationId, message);
       let settled = false;
       try {
+        await take(voice, fileBytes, m.filesOfDay(fileBytesPerDay / 1024 / 1024), bytes);
         const { row, away } = await insertFileMessage(voice, draft, message, () => (settled = true));
         const made = row.id === draft.id;
         if (!made) await discard();
