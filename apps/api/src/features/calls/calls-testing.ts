@@ -77,8 +77,8 @@ const walked = new WeakMap<World, Promise<string>>();
 
 const conversationOf = async (side: LiveSide, world: World, person: WorkingPatient): Promise<string> => {
   const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => (await world.sql(text, values)) as readonly T[];
-  // Nobody is in two calls, and one that was walked before may still ring.
-  await world.sql("update call set state = 'ended', outcome = 'cancelled', ended_at = greatest(started_at, answered_at) where state <> 'ended'");
+  // Nobody is in two calls, and one that was walked before may still ring; as answered it counts as no call in vain.
+  await world.sql("update call set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at), ended_at = greatest(started_at, answered_at) where state <> 'ended'");
   const doctor = walked.get(world) ?? newDoctor(sql, { name: 'Dr. Somebody Else' });
   walked.set(world, doctor);
   return side === 'user' ? openConversation(sql, person.user.id, await doctor) : openConversation(sql, world.plain.user.id, person.doctorId);

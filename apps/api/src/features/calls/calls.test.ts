@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Call } from '@arogo/contract/calls';
+import { callMessages as words } from '@arogo/contract/messages/calls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { type Pair, refusalOf, talkCalls, type TalkCalls } from '../messaging/messaging-testing.ts';
@@ -238,4 +239,35 @@ it('nobody keeps a line ringing for ever: thirty calls within ten minutes, then 
   expect(answers.filter(({ statusCode }) => statusCode === 429).map((answer) => refusalOf(answer)[1])).toEqual(['too_many']);
   limited.clock.turn({ minutes: 10 });
   expect((await there.start('doctor', pair, device)).statusCode).toBe(201);
+});
+
+describe('who does not answer has some peace', () => {
+  it.each(['user', 'doctor'] as const)('after five calls of the %s within ten minutes that nobody took, in this conversation; each is forgotten when it is ten minutes old', async (by) => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const other = by === 'user' ? 'doctor' : 'user';
+    for (let times = 0; times < 5; times += 1) {
+      const { id } = await calls.rings(by, pair, devices[by]);
+      await calls.end(times % 2 === 0 ? by : other, pair, id, times % 2 === 0 ? 'hangup' : 'decline');
+      api.clock.turn({ minutes: 1 });
+    }
+    const refused = await calls.start(by, pair, devices[by]);
+    expect([...refusalOf(refused), Number(refused.headers['retry-after'])]).toEqual([429, 'too_many', words.unanswered, 300]);
+    // Nothing rings, and the other side may call; that call is taken by calling at the same moment.
+    expect(await calls.current(by, pair)).toBeNull();
+    const back = await calls.rings(other, pair, devices[other]);
+    expect(callOf(await calls.start(by, pair, devices[by]))).toMatchObject({ id: back.id, state: 'active' });
+    await calls.end(by, pair, back.id);
+    expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
+    api.clock.turn({ minutes: 5 });
+    await calls.end(by, pair, (await calls.rings(by, pair, devices[by])).id);
+    expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
+  });
+
+  it('calls that were taken count nothing, nor do those of another conversation', async () => {
+    const [pair, devices] = [await talk.newPair(), newDevices()];
+    const elsewhere = await talk.newPair(pair.doctor);
+    for (let times = 0; times < 6; times += 1) await calls.end('user', pair, (await calls.speaks(pair, devices)).id);
+    for (let times = 0; times < 5; times += 1) await calls.end('doctor', elsewhere, (await calls.rings('doctor', elsewhere, devices.doctor)).id);
+    expect(await calls.rings('doctor', pair, devices.doctor)).toMatchObject({ state: 'ringing' });
+  });
 });

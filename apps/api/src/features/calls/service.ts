@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Call, type CallKind, joinableMinutes, ringFor } from '@arogo/contract/calls';
 import type { LiveSide } from '@arogo/contract/live';
+import { callMessages as m } from '@arogo/contract/messages/calls';
 import type { AttemptLimit } from '../../platform/attempts.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -42,6 +43,11 @@ export interface CallsService {
 /** Calls that one side may begin within ten minutes. */
 const pace: AttemptLimit = { name: 'call.start', limit: 30, window: 10 * 60_000 };
 
+/** Calls of one side that nobody took, in one conversation within `untakenWindow`: whoever is called has some peace then. */
+const untakenAtMost = 5;
+/** Milliseconds. */
+const untakenWindow = 10 * 60_000;
+
 const relaxed = { durable: false };
 
 const locked = async (statements: Statements, side: LiveSide, id: string): Promise<store.CallRow> => {
@@ -82,6 +88,14 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     return call;
   };
 
+  /** @throws AppError too_many where the other side did not take the last calls */
+  const leaveInPeace = async (statements: Statements, side: LiveSide, conversationId: string): Promise<void> => {
+    const since = clock.now().subtract({ milliseconds: untakenWindow });
+    const untaken = await store.listUntaken(statements, side, { conversationId, since: toDate(since), limit: untakenAtMost });
+    const oldest = untaken[untakenAtMost - 1];
+    if (oldest) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((oldest.getTime() - since.epochMilliseconds) / 1000)), message: m.unanswered });
+  };
+
   const begin = async (statements: Statements, party: Party, asked: Asked, key: string | undefined): Promise<string | undefined> => {
     const now = clock.now();
     const ringsUntil = now.add({ milliseconds: ringFor });
@@ -93,6 +107,8 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       visitBefore: toDate(now.add({ minutes: joinableMinutes })),
     });
     if (id === undefined) return undefined;
+    // Asked only of a call that would ring: who calls back at the same moment is let in.
+    await leaveInPeace(statements, party.side, asked.conversationId);
     const call = await locked(statements, party.side, id);
     await jobs.enqueue(statements, 'call.unanswered', { callId: id, patientId: call.patient_id }, { startAfter: ringsUntil, singletonKey: id });
     await tellOfCall(live, statements, call);

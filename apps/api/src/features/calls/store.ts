@@ -95,6 +95,14 @@ export interface NewCall {
 
 export const hasConversation = async (db: Statements, id: string): Promise<boolean> => (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
 
+/** When the calls of the acting side that nobody took in a conversation began, since an instant, the latest first. */
+export const listUntaken = async (db: Statements, side: LiveSide, { conversationId, since, limit }: { readonly conversationId: string; readonly since: Date; readonly limit: number }): Promise<readonly Date[]> => {
+  const { rows } = await sql<{ started_at: Date }>`
+    select started_at from call where conversation_id = ${conversationId}::uuid and caller = ${side} and state = 'ended' and answered_at is null and started_at > ${since}::timestamptz
+    order by started_at desc limit ${limit}::integer`.execute(db);
+  return rows.map(({ started_at: startedAt }) => startedAt);
+};
+
 /** @returns the id of the new call; undefined where one of the two is in a call that has not ended */
 export const insertCall = async (db: Statements, side: LiveSide, call: NewCall): Promise<string | undefined> => {
   const { device, heard } = parts[side];
