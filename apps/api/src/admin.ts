@@ -4,7 +4,7 @@ import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
 import { resetSample } from './features/doctors/fill.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
-import { inviteDoctor } from './features/doctors/inviting.ts';
+import { inviteDoctor, removeDoctor } from './features/doctors/inviting.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/keys.ts';
@@ -24,6 +24,7 @@ const out = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
+npm run admin -- doctor:remove EMAIL             let EMAIL work for its doctor no more; who is signed in with it is out at once
 npm run admin -- demo:reset                      empty the sample world and load it again`;
 
 const portLine = 3;
@@ -83,9 +84,15 @@ const reset = async (config: Config, scope: AsyncDisposableStack): Promise<boole
   return true;
 };
 
-const invite = async (config: Config, typed: string, code: string, scope: AsyncDisposableStack): Promise<boolean> => {
+/** @throws StartupError for what is none */
+const addressOf = (typed: string): string => {
   const { success, data: address } = z.safeParse(email, typed);
   if (!success) throw new StartupError(`'${typed}' is no e-mail address.`);
+  return address;
+};
+
+const invite = async (config: Config, typed: string, code: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const address = addressOf(typed);
   const db = await openAs('jobs', config, scope);
   const jobs = await openQueue(db, () => undefined);
   scope.defer(() => jobs.close());
@@ -102,6 +109,14 @@ const invite = async (config: Config, typed: string, code: string, scope: AsyncD
   return true;
 };
 
+const remove = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const address = addressOf(typed);
+  const name = await removeDoctor({ db: await openAs('jobs', config, scope) }, address);
+  if (name === null) throw new StartupError(`${address} works for no doctor. Nothing was changed.`);
+  out(`${address} works for ${name} no more, and is signed out everywhere. ${name} stays in the directory.`);
+  return true;
+};
+
 const [command = '', ...args] = process.argv.slice(2);
 const scope = new AsyncDisposableStack();
 try {
@@ -110,6 +125,7 @@ try {
   const isWhole = args.every((arg) => arg === file || arg === '--check');
   if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
+  else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
   else {
     out(usage);

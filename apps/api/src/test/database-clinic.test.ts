@@ -88,19 +88,22 @@ const readable = async ({ name }: Table): Promise<readonly string[]> =>
     )
   ).map((row) => String(row['name']));
 
+/** The visits whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
+const giving = "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
+
 /**
  * Of tables of patients, which rows a doctor sees ($1), said once more and apart from the policies; of tables that are not
  * named here none. Columns that are not named are nobody's to read there.
  */
 const given: Readonly<Record<string, { readonly rows: string; readonly columns: string }>> = {
   appointment: { rows: 'doctor_id = $1 and confirmed_at is not null', columns: '*' },
-  appointment_document: { rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)', columns: '*' },
+  appointment_document: { rows: `appointment_id in (${giving})`, columns: '*' },
   call: { rows: 'doctor_id = $1', columns: '*' },
   call_signal: { rows: 'doctor_id = $1', columns: '*' },
   conversation: { rows: 'doctor_id = $1', columns: '*' },
   health_record: {
     rows: `deleted_at is null and (
-      id in (select record_id from appointment_document join appointment a on a.id = appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+      id in (select record_id from appointment_document where appointment_id in (${giving}))
       or id in (select record_id from message where doctor_id = $1 and sender = 'user') or id in (select record_id from prescription where doctor_id = $1))`,
     columns:
       'id patient_id health_type record_type status record_date doctor_name doctor_specialization hospital_clinic_name lab_test_name original_file_name file_id created_at updated_at deleted_at',
@@ -111,10 +114,10 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
   prescription: { rows: 'doctor_id = $1', columns: '*' },
   stored_file: {
     rows: `kind = 'message' and id in (select file_id from message where doctor_id = $1)
-      or id in (select d.file_id from appointment_document d join appointment a on a.id = d.appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+      or id in (select file_id from appointment_document where appointment_id in (${giving}))
       or kind = 'prescription' and id in (select file_id from prescription where doctor_id = $1)
       or id in (select file_id from health_record r where r.deleted_at is null and (
-        r.id in (select record_id from appointment_document join appointment a on a.id = appointment_id where a.doctor_id = $1 and confirmed_at is not null)
+        r.id in (select record_id from appointment_document where appointment_id in (${giving}))
         or r.id in (select record_id from message where doctor_id = $1 and sender = 'user') or r.id in (select record_id from prescription where doctor_id = $1)))`,
     columns: '*',
   },

@@ -63,7 +63,8 @@ const wordOf: Readonly<Record<string, string>> = {
   "(sender = ANY (ARRAY['user'::text, 'system'::text]))": 'never speaks as the other',
   "(sender = ANY (ARRAY['doctor'::text, 'system'::text]))": 'never speaks as the other',
   '(EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = patient.id)))': 'who have a conversation with the doctor',
-  '(EXISTS ( SELECT FROM appointment a WHERE (a.id = appointment_document.appointment_id)))': "of the doctor's visits",
+  "(EXISTS ( SELECT FROM appointment a WHERE ((a.id = appointment_document.appointment_id) AND ((a.state = 'confirmed'::text) OR (a.attendance = ANY (ARRAY['arrived'::text, 'in'::text, 'done'::text]))))))":
+    "of the doctor's visits that stand or were attended",
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = ledger_entry.appointment_id)))': "of the doctor's visits",
   '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))': "of the doctor's patients, in the doctor's name",
   "((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE ((m.record_id = health_record.id) AND (m.sender = 'user'::text))))))":
@@ -73,8 +74,8 @@ const wordOf: Readonly<Record<string, string>> = {
   "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))": 'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
   '(doctor_id IS NULL)': "in no doctor's name",
-  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day)))))":
-    'adds those for confirmed visits, from their day on',
+  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
+    'adds those for confirmed visits, from their day until 30 days after it',
   '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))': 'of their prescriptions',
   "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
     'adds the record of a prescription',

@@ -25,3 +25,9 @@ export const invite = async (db: Statements, email: string, doctor: InvitedDocto
   const { rows } = await sql<{ invited: boolean }>`select gate.invite_doctor(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(db);
   return rows[0]?.invited === true;
 };
+
+/** @returns the name of the doctor for whom the address worked until now; null where it worked for none */
+export const dismiss = async (db: Statements, email: string): Promise<string | null> => {
+  const { rows } = await sql<{ name: string | null }>`select gate.dismiss_doctor(${email}) as name`.execute(db);
+  return rows[0]?.name ?? null;
+};

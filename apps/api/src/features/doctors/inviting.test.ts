@@ -2,7 +2,7 @@ import type { ClinicMe } from '@arogo/contract/clinic';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { newDoctor } from '../booking/booking-testing.ts';
-import { inviteDoctor, type Invited } from './inviting.ts';
+import { inviteDoctor, type Invited, removeDoctor } from './inviting.ts';
 
 // The doctors' workspace: sign-in like the patient's with the doctor role (`npm run admin -- doctor:invite`).
 
@@ -46,4 +46,21 @@ test('the same again tells again; another address, another doctor and an unknown
   // What they are called as a patient stays as they said it.
   api.sessions.forgetAll();
   expect((await api.call('GET', '/api/clinic/me', undefined, patient)).json<{ data: ClinicMe }>().data.account.firstName).toBe('Asha');
+});
+
+test('who leaves is out at once and works for nobody, keeps what is theirs as a patient, and the doctor is free for another address', async () => {
+  const [doctor, staying] = [await newDoctor(api, { name: 'Dr. Meera Iyer' }), await newDoctor(api)];
+  const [person, colleague] = [await api.signUp(), await api.signUp()];
+  await invited(person.email, `doctor-${doctor.id}`);
+  await invited(colleague.email, `doctor-${staying.id}`);
+  api.sessions.forgetAll();
+  const status = async (path: string, by: { readonly token: string }): Promise<number> => (await api.call('GET', path, undefined, by)).statusCode;
+  expect([await status('/api/clinic/me', person), await status('/api/clinic/me', colleague)]).toEqual([200, 200]);
+  expect([await removeDoctor({ db: api.jobsDb }, person.email), await removeDoctor({ db: api.jobsDb }, person.email), await removeDoctor({ db: api.jobsDb }, 'nobody@example.com')]).toEqual(['Dr. Meera Iyer', null, null]);
+  api.sessions.forgetAll();
+  expect([await status('/api/clinic/me', person), await status('/api/users/settings', person), await status('/api/clinic/me', colleague)]).toEqual([401, 401, 200]);
+  await api.call('POST', '/api/auth/login', { email: person.email });
+  const back = (await api.call('POST', '/api/auth/verify-login-otp', { email: person.email, otp: await api.codeFor(person.email) })).json<{ token: string }>();
+  expect([await status('/api/clinic/me', back), await status('/api/users/settings', back)]).toEqual([404, 200]);
+  expect(await invited('next@example.com', `doctor-${doctor.id}`)).toEqual({ kind: 'invited', name: 'Dr. Meera Iyer' });
 });

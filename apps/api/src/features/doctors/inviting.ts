@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
-import { demoDoctor, doctorByCode, invite } from './inviting-store.ts';
+import { demoDoctor, dismiss, doctorByCode, invite } from './inviting-store.ts';
 
 /** Who works for the demo doctor of the sample world: on one's own machine alone. */
 export const demoEmail = 'doctor@arogo.example';
@@ -48,6 +48,12 @@ export const inviteDoctor = ({ db, clock, outbox, publicUrl }: InvitingParts & {
     await outbox.queue(statements, mailOf(email, doctor.display_name, publicUrl), { usefulFor });
     return { kind: 'invited', name: doctor.display_name };
   });
+
+/**
+ * Lets an address work for its doctor no more: whoever is signed in with it is out at once.
+ * @returns the doctor's name; null where the address works for none
+ */
+export const removeDoctor = ({ db }: Pick<InvitingParts, 'db'>, email: string): Promise<string | null> => db.withoutActor((statements) => dismiss(statements, email));
 
 /** Lets the demo address work for a doctor of the sample world, as long as there is one. @returns whether it does */
 export const inviteDemo = ({ db, clock }: InvitingParts): Promise<boolean> =>
