@@ -131,6 +131,7 @@ export const errorCatalogue = {
   visit_not_confirmed: { status: 422, message: prescriptionMessages.notConfirmed },
   visit_not_attended: { status: 422, message: prescriptionMessages.patientAbsent },
   visit_not_yet: { status: 422, message: prescriptionMessages.notYet },
+  visit_too_long_ago: { status: 422, message: prescriptionMessages.tooLongAgo },
   /** Whoever reads the paper would understand something else than what was written. */
   prescription_misread: { status: 422, message: prescriptionMessages.notReadable },
 

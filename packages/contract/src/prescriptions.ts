@@ -22,6 +22,8 @@ export const diagnosisMaximum = 300;
 export const adviceMaximum = 1_000;
 /** Days of a course. */
 export const prescribedDaysMaximum = 365;
+/** How many days after its visit a prescription can be written. */
+export const prescribingDays = 30;
 /** How far ahead a follow-up can lie, in days. */
 export const followUpMaximum = 730;
 /** At once, of whatever the unit is. */
@@ -219,7 +221,7 @@ export const writePrescription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: visitPath,
   access: 'doctor',
-  summary: 'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Takes an Idempotency-Key',
+  summary: 'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Needs an Idempotency-Key',
   params,
   body: prescriptionForm,
   answers: { 201: /* @__PURE__ */ dataAnswer(prescription) },

@@ -27,6 +27,9 @@ export const prescriptionMessages = {
   notConfirmed: 'A prescription can be written for a confirmed visit only.',
   patientAbsent: 'This visit is marked as not attended. Change that first, then write the prescription.',
   notYet: 'This visit is on another day. Its prescription can be written from that day on.',
+  /** Of days, as `prescribingDays` counts them. */
+  tooLongAgo: 'This visit is more than 30 days ago. For a prescription the patient needs a new visit.',
+  keyRequired: 'This prescription cannot be told from the one before it. Please reload the page, then sign it again.',
   notPrintable: 'Please use Latin or Devanagari letters and plain signs. The paper can show no others.',
   /** Whoever reads the paper would understand something else than what was meant. */
   readsDifferently: 'This would be read differently from what you wrote. Please write it in plain words.',

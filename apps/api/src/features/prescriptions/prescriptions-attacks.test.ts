@@ -60,6 +60,7 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     ['cancelled', () => ({ state: 'cancelled' }), [422, 'visit_not_confirmed', m.notConfirmed]],
     ['not attended', () => ({ attendance: 'absent' }), [422, 'visit_not_attended', m.patientAbsent]],
     ['tomorrow', () => ({ days: 1 }), [422, 'visit_not_yet', m.notYet]],
+    ['31 days ago', () => ({ days: -31, attendance: 'done' }), [422, 'visit_too_long_ago', m.tooLongAgo]],
     ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'This could not be found.']],
   ])('%s', async (_, wish, refusal) => {
     const id = await visit(wish());
@@ -74,9 +75,14 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     expect(await keptOf(asha)).toEqual([0, 0, 0, 0]);
   });
 
-  it('one of days ago can still be written for, with today’s date', async () => {
-    const { date } = await calls.signed(doctor, await visit({ days: -9, attendance: 'done' }));
+  it('until 30 days after the visit it can still be written, with today’s date', async () => {
+    const { date } = await calls.signed(doctor, await visit({ days: -30, attendance: 'done' }));
     expect(date).toBe(api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString());
+  });
+
+  it('without a key nothing is written: a repetition could not be told from a second prescription', async () => {
+    const answer = await calls.send(doctor, await visit(), written, null);
+    expect([refusalOf(answer), await keptOf(asha)]).toEqual([[400, 'invalid_input', m.keyRequired], [0, 0, 0, 0]]);
   });
 
   it("another doctor's prescription is absent", async () => {
@@ -226,11 +232,11 @@ describe('the database says no to a doctor, whatever the code says', () => {
     asha = await api.signUp();
   });
 
-  it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held or missed, or dated otherwise', async () => {
+  it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held, missed or long ago, or dated otherwise', async () => {
     const seen = await visit();
     const patientId = asha.user.id;
     const stranger = await api.signUp();
-    expect(await byDoctor(prescribing(seen, patientId, newIds()))).toBe(1);
+    for (const id of [seen, await visit({ days: -30 })]) expect(await byDoctor(prescribing(id, patientId, newIds()))).toBe(1);
     const refused = [
       prescribing(seen, stranger.user.id, newIds()),
       prescribing(randomUUID(), patientId, newIds()),
@@ -239,7 +245,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
       prescribing(seen, patientId, newIds(), { forOther: true }),
       ...(await Promise.all((['held', 'cancelled'] as const).map(async (state) => prescribing(await visit({ state }), patientId, newIds())))),
       prescribing(await visit({ attendance: 'absent' }), patientId, newIds()),
-      prescribing(await visit({ days: 1 }), patientId, newIds()),
+      ...(await Promise.all([1, -31].map(async (days) => prescribing(await visit({ days }), patientId, newIds())))),
       prescribing(await visit({ doctorId: other.doctorId }), patientId, newIds()),
     ];
     for (const statement of refused) expect(await byDoctor(statement)).toBe(denied);

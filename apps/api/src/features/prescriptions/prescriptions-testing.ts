@@ -63,7 +63,8 @@ export interface PrescriptionCalls {
   /** Somebody who works for a new doctor of the directory. */
   atWork(name: string, specialty?: string): Promise<WorkingPatient>;
   visit(wish: SeenVisit): Promise<string>;
-  send(by: Pick<TestPatient, 'token'>, visitId: string, form?: object, key?: string): Promise<LightMyRequestResponse>;
+  /** @param key one of its own where it is left out, none for null */
+  send(by: Pick<TestPatient, 'token'>, visitId: string, form?: object, key?: string | null): Promise<LightMyRequestResponse>;
   /** Writes a prescription, which succeeds. */
   signed(by: TestPatient, visitId: string, form?: object): Promise<Prescription>;
   vaultOf(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
@@ -71,8 +72,8 @@ export interface PrescriptionCalls {
 
 export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
   const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
-  const send: PrescriptionCalls['send'] = (by, visitId, form = written, key) =>
-    api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload: form });
+  const send: PrescriptionCalls['send'] = (by, visitId, form = written, key = randomUUID()) =>
+    api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) }, payload: form });
   return {
     sql,
     async atWork(name, specialty = 'Dermatology') {
@@ -103,11 +104,11 @@ const visit: NonNullable<Decision['make']> = (world, person) =>
 const formOf = (world: World, { user }: WorkingPatient) => ({ ...written, medicines: [{ ...augmentin, ...(user.id === world.owner.user.id && { name: canaries.medicine }) }] });
 
 const prescription: NonNullable<Decision['make']> = async (world, person) => {
-  const answer = await world.call('POST', pathOfVisit(await visit(world, person)), formOf(world, person), person);
+  const answer = await prescriptionCalls(world).send(person, await visit(world, person), formOf(world, person));
   return answer.json<{ data: Prescription }>().data.id;
 };
 
-const request: NonNullable<Decision['request']> = (world, person) => Promise.resolve({ payload: formOf(world, person) });
+const request: NonNullable<Decision['request']> = (world, person) => Promise.resolve({ payload: formOf(world, person), headers: { 'idempotency-key': randomUUID() } });
 
 /** What was decided about the endpoints of prescriptions. */
 export const prescriptionsDecisions: Readonly<Record<string, Decision>> = {

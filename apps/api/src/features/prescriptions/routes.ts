@@ -2,6 +2,7 @@ import { prescriptionMessages as m } from '@arogo/contract/messages/prescription
 import { downloadPrescription, listPrescriptions, previewPrescription, readPrescription, writePrescription } from '@arogo/contract/prescriptions';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
+import { AppError } from '../../platform/errors.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { PrescriptionsService } from './service.ts';
 
@@ -10,7 +11,10 @@ export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readon
   route(previewPrescription, async ({ session, params, body }) => ({ status: 'success', data: await prescriptions.preview(session, params.id, body) })),
 
   route(writePrescription, async ({ session, params, body, request, reply }) => {
-    const data = await prescriptions.write(session, params.id, body, idempotencyKey(request.headers['idempotency-key']));
+    // Without a key nobody could tell a repetition from a second prescription.
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    if (key === undefined) throw new AppError('invalid_input', { message: m.keyRequired });
+    const data = await prescriptions.write(session, params.id, body, key);
     reply.code(201);
     return { status: 'success', message: m.written, data };
   }),

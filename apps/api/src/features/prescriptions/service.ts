@@ -39,13 +39,13 @@ export interface PrescriptionFile {
 }
 
 export interface PrescriptionsService {
-  /** What the patient's vault would read. @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input */
+  /** What the patient's vault would read. @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, visit_too_long_ago, invalid_input */
   preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
   /**
    * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.
    * @throws AppError as `preview`; prescription_misread, key_reused
    */
-  write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string | undefined): Promise<Prescription>;
+  write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string): Promise<Prescription>;
   list(session: DoctorSession, query: ParsedRequestOf<typeof listPrescriptions>['query']): Promise<AnswerInputOf<typeof listPrescriptions>>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
@@ -79,7 +79,7 @@ interface Written {
 
 /** A prescription whose files are kept. */
 interface Arriving extends Written {
-  readonly key: string | undefined;
+  readonly key: string;
   readonly requestHash: Buffer;
   readonly at: Temporal.Instant;
   readonly kept: readonly [doctors: StoredFile, patients: StoredFile];
@@ -95,8 +95,8 @@ const prepared = async (statements: Statements, visitId: string, form: Prescript
 };
 
 /** What this request made before. @throws AppError key_reused */
-const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, key: string | undefined, requestHash: Buffer): Promise<store.PrescriptionRow | undefined> => {
-  const earlier = key === undefined ? undefined : await store.findByKey(statements, doctorId, key);
+const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, key: string, requestHash: Buffer): Promise<store.PrescriptionRow | undefined> => {
+  const earlier = await store.findByKey(statements, doctorId, key);
   if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
   return earlier;
 };

@@ -1,6 +1,6 @@
 import { specialties } from '@arogo/clinical/directory/specialties';
 import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
-import { followUpMaximum, type PrescriptionForm } from '@arogo/contract/prescriptions';
+import { followUpMaximum, prescribingDays, type PrescriptionForm } from '@arogo/contract/prescriptions';
 import { ageOn } from '@arogo/contract/profile';
 import type { HealthType } from '@arogo/contract/vault';
 import { toDate } from '../../platform/clock.ts';
@@ -8,11 +8,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { PrescriptionPaper } from './paper.ts';
 import type { VisitRow } from './store.ts';
 
-/** @throws AppError for a visit that was cancelled, missed, or is still to come */
+/** @throws AppError for a visit that was cancelled, missed, is still to come, or too long ago */
 const checkVisit = ({ state, attendance, day }: VisitRow, today: string): void => {
   if (state !== 'confirmed') throw new AppError('visit_not_confirmed');
   if (attendance === 'absent') throw new AppError('visit_not_attended');
   if (day > today) throw new AppError('visit_not_yet');
+  if (Temporal.PlainDate.from(day).add({ days: prescribingDays }).toString() < today) throw new AppError('visit_too_long_ago');
 };
 
 const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
@@ -44,7 +45,7 @@ const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Mal
 /**
  * A prescription for a visit as it is written now: of doctor and clinic what the directory says, of the patient what the
  * visit does.
- * @throws AppError visit_not_confirmed, visit_not_attended, visit_not_yet, invalid_input
+ * @throws AppError visit_not_confirmed, visit_not_attended, visit_not_yet, visit_too_long_ago, invalid_input
  */
 export const paperFor = (visit: VisitRow, form: PrescriptionForm, at: Temporal.Instant): PrescriptionPaper => {
   const today = at.toZonedDateTimeISO(visit.time_zone).toPlainDate().toString();

@@ -3,6 +3,7 @@ import type { Attendance, ClinicVisit } from '@arogo/contract/clinic';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { prescribingDays } from '@arogo/contract/prescriptions';
 import type { BadgeTone, StatusColour } from '@arogo/ui/badge';
 
 const dayLength = 86_400_000;
@@ -50,8 +51,9 @@ export const personLine = ({ person }: Pick<ClinicVisit, 'person'>): string => [
 /** Of the badge that says how a visit goes on. */
 export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = { expected: 'plain', arrived: 'sun', in: 'leaf', done: 'plain', absent: 'brick' };
 
-/** A prescription can be written for who came, from the day of the visit on. */
-export const canWrite = ({ state, attendance, date }: Pick<ClinicVisit, 'state' | 'attendance' | 'date'>, today: string): boolean => state === 'confirmed' && attendance !== 'absent' && date <= today;
+/** A prescription can be written for who came, from the day of the visit until some days after it. */
+export const canWrite = ({ state, attendance, date }: Pick<ClinicVisit, 'state' | 'attendance' | 'date'>, today: string): boolean =>
+  state === 'confirmed' && attendance !== 'absent' && date <= today && today <= dayAfter(date, prescribingDays);
 
 /** '+91 98765 43210'; other countries' numbers as they are. */
 export const phoneWords = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
