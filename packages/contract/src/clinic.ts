@@ -82,9 +82,9 @@ const clinicVisit = /* @__PURE__ */ z.object({
   currency: z.literal('INR'),
   /** 'due': to be paid at the visit. 'free': there is no fee. 'choice': cancelled by the doctor, and the patient has not chosen yet. */
   payment: z.enum(['paid', 'due', 'free', 'choice', 'refunded', 'none']),
-  /** The first line of the symptoms; empty where nothing was said. */
+  /** The first line of the symptoms; empty where nothing was said, and where the visit was cancelled before anybody came. */
   about: z.string(),
-  /** How many papers were given with it. */
+  /** How many papers were given with it; none where it was cancelled before anybody came. */
   documents: z.number(),
   /** With whom the account's holder and the doctor write to each other. */
   conversationId: z.nullable(z.uuid()),
@@ -128,8 +128,9 @@ export type ClinicDocument = z.infer<typeof clinicDocument>;
 
 /** A visit with all that was given with it. */
 const clinicVisitDetails = /* @__PURE__ */ z.extend(clinicVisit, {
+  /** Empty like `about`. */
   symptoms: z.string(),
-  /** As it was given with the visit. */
+  /** As it was given with the visit; empty where it was cancelled before anybody came. */
   phoneNumber: z.string(),
   documents: z.array(clinicDocument),
   /** What the doctor said when cancelling; empty where nothing was said. */

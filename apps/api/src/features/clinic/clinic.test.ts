@@ -174,6 +174,30 @@ describe('the records a patient shared for that appointment (each look audited a
     expect((await clinic.read(meera, visit.id)).documents[1]).toMatchObject({ name: 'report.pdf', url: null, record: null });
   });
 
+  test('of a visit that was cancelled before anybody came nothing that was given with it; of one that was attended all of it', async () => {
+    const patient = await api.signUp();
+    const record = await savedRecord(patient, 'given and taken back');
+    const wish = { ...onConsultation, appointmentDate: dayIn(api, 0), mode: 'in-person', symptomsEntered: 'A rash' };
+    const [gone, came] = [
+      await visits.booked(patient, meera.doctor, { ...wish, appointmentSlot: '14:00', recordIds: record }, [documentOf(pdfOf(1_300, 'gone'), 'gone.pdf')]),
+      await visits.booked(patient, meera.doctor, { ...wish, appointmentSlot: '15:00' }, [documentOf(pdfOf(1_300, 'came'), 'came.pdf')]),
+    ];
+    const before = (await clinic.read(meera, gone.id)).documents.map(({ url }) => url ?? '');
+    const [kept] = (await clinic.read(meera, came.id)).documents.map(({ url }) => url ?? '');
+    const status = async (url: string): Promise<number> => (await api.app.inject({ method: 'GET', url })).statusCode;
+    const rows = () => Promise.all(['health_record', 'stored_file'].map((name) => asDoctor(meera.doctor.id, `select id from ${name} where patient_id = $1`, [patient.user.id])));
+    expect([await Promise.all(before.map(status)), await rows()]).toEqual([[200, 200], [1, 3]]);
+
+    allowed(await api.call('POST', `${visitsPath}/${gone.id}/cancel`, undefined, patient));
+    allowed(await clinic.say(meera, came.id, 'arrived'));
+    allowed(await clinic.cancel(meera, came.id));
+    expect(await clinic.read(meera, gone.id)).toMatchObject({ state: 'cancelled', symptoms: '', about: '', phoneNumber: '', documents: [] });
+    expect(await clinic.read(meera, came.id)).toMatchObject({ state: 'cancelled', attendance: 'arrived', symptoms: 'A rash', about: 'A rash', phoneNumber: '+919876543210', documents: [{ name: 'came.pdf' }] });
+    const listed = (await clinic.day(meera)).visits.filter(({ id }) => id === gone.id || id === came.id);
+    expect(listed.map(({ about, documents }) => [about, documents])).toEqual([['', 0], ['A rash', 1]]);
+    expect([await Promise.all(before.map(status)), await status(kept ?? ''), await rows()]).toEqual([[404, 404], 200, [0, 1]]);
+  });
+
   test('as arogo_clinic itself: only the own confirmed visits, what was given with them, and nothing without a doctor', async () => {
     const patient = await api.signUp();
     const record = await savedRecord(patient, 'mine alone');

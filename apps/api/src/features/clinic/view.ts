@@ -22,6 +22,9 @@ const paymentOf = ({ state, choice_until: choice, fee, paid, refunded }: VisitRo
   return paid ? 'paid' : 'due';
 };
 
+/** Whether its doctor sees what was said and given with a visit: not where it was cancelled before anybody came. */
+const isShared = ({ state, attendance }: Pick<LockedVisit, 'state' | 'attendance'>): boolean => state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
+
 /** A visit as the day shows it. */
 export const visitView = (row: VisitRow): ClinicVisit => ({
   id: row.id,
@@ -41,7 +44,7 @@ export const visitView = (row: VisitRow): ClinicVisit => ({
   fee: row.fee / 100,
   currency: 'INR',
   payment: paymentOf(row),
-  about: firstLine(row.symptoms),
+  about: isShared(row) ? firstLine(row.symptoms) : '',
   documents: row.document_count,
   conversationId: row.conversation_id,
 });
@@ -85,8 +88,8 @@ export const detailsView =
   (keyring: Keyring) =>
   (row: VisitRow, { documents, earlier }: Given, session: Session, now: Temporal.Instant): ClinicVisitDetails => ({
     ...visitView(row),
-    symptoms: row.symptoms,
-    phoneNumber: row.phone_number,
+    symptoms: isShared(row) ? row.symptoms : '',
+    phoneNumber: isShared(row) ? row.phone_number : '',
     documents: documents.map((document) => documentView(keyring, session, document)),
     cancelReason: row.cancel_reason,
     choiceUntil: row.choice_until?.toISOString() ?? null,

@@ -58,8 +58,10 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
   const navigate = useNavigate();
   const startCall = useStartCall();
   const { data: me } = useMe();
-  const { id, person, state, attendance, cancelledBy, cancelReason, choiceUntil, canCancel, conversationId, date, mode, symptoms } = visit;
+  const { id, person, state, attendance, cancelledBy, cancelReason, choiceUntil, canCancel, conversationId, date, mode, symptoms, phoneNumber } = visit;
   const today = me?.today ?? '';
+  // Of a visit that was cancelled before anybody came nothing is told that was given with it.
+  const isShared = phoneNumber !== '';
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -88,12 +90,16 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid min-w-0 gap-6 max-lg:contents">
-          <TitledCard title={m.symptoms}>
-            <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
-          </TitledCard>
-          <TitledCard title={m.papers}>
-            <Papers documents={visit.documents} PdfViewer={PdfViewer} />
-          </TitledCard>
+          {isShared && (
+            <>
+              <TitledCard title={m.symptoms}>
+                <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
+              </TitledCard>
+              <TitledCard title={m.papers}>
+                <Papers documents={visit.documents} PdfViewer={PdfViewer} />
+              </TitledCard>
+            </>
+          )}
           <TitledCard title={m.prescriptions}>
             <Prescriptions visitId={id} />
             {state === 'confirmed' && date > today && <p className="mt-2 text-sm text-soft">{m.writeLater}</p>}
@@ -148,10 +154,12 @@ function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly 
       </dl>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {money === undefined ? <span /> : <Status colour={money.colour}>{money.words}</Status>}
-        <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(shownNumber, person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
-          <Phone aria-hidden="true" />
-          {shownNumber}
-        </TextLink>
+        {phoneNumber !== '' && (
+          <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(shownNumber, person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
+            <Phone aria-hidden="true" />
+            {shownNumber}
+          </TextLink>
+        )}
       </div>
     </>
   );
