@@ -41,12 +41,15 @@ export const optionalLines = (maximum: number) =>
     ),
   );
 
-/** As `optionalLines`, at least one character. @param required what to say when it is missing or empty */
+/** True where there is something to see: blanks, and signs that only join, direct or vary others, are not. */
+const isVisible = (value: string): boolean => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
+
+/** As `optionalLines`, with something to see. @param required what to say when it is missing or empty */
 export const requiredLines = (required: string, maximum: number) =>
   z.string({ error: required }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
     z.trim(),
-    z.minLength(1, { error: required, abort: true }),
+    z.refine(isVisible, { error: required, abort: true }),
     z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
     z.refine(isPlainLines, { error: commonMessages.notPlainText }),
   );

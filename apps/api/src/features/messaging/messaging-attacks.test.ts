@@ -52,6 +52,16 @@ describe.each(sides)('foreign ids are absent (%s)', (by) => {
     expect(answers.map((answer) => refusalOf(answer).slice(0, 2))).toEqual(answers.map(() => [404, 'not_found']));
   });
 
+  it.each(['', ' \n\t', '\u200B', '\u2060 \uFEFF\n\u200D', '\u00AD', '\uFE0F', '\u3164', '\u2800', '\u{E0061}'])('a text of nothing that is seen is empty: %j', async (text) => {
+    expect(refusalOf(await talk.send(by, pair, { clientId: randomUUID(), text }))).toEqual([400, 'invalid_input', words.textRequired]);
+  });
+
+  it('signs that are not seen are kept between those that are', async () => {
+    for (const text of ['👩‍⚕️', '❤️', 'क्\u200Dष', '.', 'a\u200B']) expect((await talk.said(by, pair, text)).content).toBe(text);
+    const { id } = await talk.said(by, pair, 'Seen');
+    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: '\u200B' }))).toEqual([400, 'invalid_input', words.textRequired]);
+  });
+
   it('texts beyond the limit and huge bodies are refused; what fits to the character is taken', async () => {
     const texts = { fitting: 'x'.repeat(messageMaximum), long: 'x'.repeat(messageMaximum + 1), huge: 'x'.repeat(1024 * 1024), 'of characters in several parts': '👩‍⚕️'.repeat(800) };
     const statuses: (readonly [string, number])[] = [];
