@@ -73,6 +73,23 @@ describe('signals', () => {
     await expect.poll(() => dataOf(back)).toEqual(['two', 'three', 'four']);
   });
 
+  it('are told again to one connection as far as they are of late, however often it asks; a new one is told all', async () => {
+    const { pair, devices, call, doctor } = await speaking();
+    const { patient } = pair;
+    await talk.sql(
+      "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select $1, $2, $3, 'user', number, 'x' from generate_series(1, 500) number",
+      [call.id, patient.user.id, pair.doctor.doctorId],
+    );
+    const numbersAfter = async (browser: Browser): Promise<readonly [number | undefined, number]> => {
+      const before = signalsOf(browser).length;
+      expect(await beat(browser, call.id, devices.doctor)).toBe(true);
+      const told = signalsOf(browser).slice(before);
+      return [told[0]?.number, told.length];
+    };
+    expect([await numbersAfter(doctor), await numbersAfter(doctor), await numbersAfter(doctor)]).toEqual([[1, 500], [301, 200], [301, 200]]);
+    expect(await numbersAfter(await join('doctor', pair))).toEqual([1, 500]);
+  });
+
   it('of the caller are kept while it rings, for the device that will answer', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     const call = await calls.rings('user', pair, devices.user);

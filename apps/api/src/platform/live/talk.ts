@@ -36,6 +36,9 @@ const callRoom = (callId: string, side: LiveSide): string => `call ${callId} ${s
 /** Signals that are told before a browser gets time to read them. */
 const signalsAtOnce = 100;
 
+/** Signals that one connection is told again: what was lost is missed soon. One that is new is told all. */
+const signalsAgain = 200;
+
 /** Does things that share a name one after the other, in the order in which they were asked for. */
 const createOrder = () => {
   const last = new Map<string, Promise<unknown>>();
@@ -171,7 +174,7 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
                 told.delete(callId);
                 return false;
               }
-              told.set(callId, known);
+              told.set(callId, Math.max(known, (told.get(callId) ?? 0) - signalsAgain));
               await socket.join(room);
               await tellSignals(callId, party.side);
               return true;
