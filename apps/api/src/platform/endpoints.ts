@@ -73,7 +73,8 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], g
         },
       }),
       preValidation: async (request: FastifyRequest) => {
-        if (endpoint.files === undefined && request.isMultipart()) throw new AppError('wrong_type');
+        // A form where none is declared, or none where it is: before anything is looked for.
+        if ((endpoint.files === undefined) === request.isMultipart()) throw new AppError('wrong_type');
         // An empty body lacks every field; saying which is more use than saying that it is empty.
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
       },

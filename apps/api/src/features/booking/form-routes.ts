@@ -57,7 +57,6 @@ const checked = (texts: Texts): BookingRequest['form'] => {
  * @throws AppError wrong_type, malformed_request, invalid_input, too_many_files, and as the keeper does
  */
 export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentKeeper): Promise<BookingRequest> => {
-  if (!request.isMultipart()) throw new AppError('wrong_type');
   const texts: Texts = new Map();
   const attachments: BookingRequest['attachments'][number][] = [];
   try {

@@ -49,7 +49,6 @@ const checked = (texts: ReadonlyMap<string, string>): output<typeof messageFileF
  * @throws AppError wrong_type, malformed_request, invalid_input, and as the keeper does
  */
 export const receiveFile = async (request: FastifyRequest, keeper: MessageFileKeeper): Promise<FileMessage> => {
-  if (!request.isMultipart()) throw new AppError('wrong_type');
   const texts = new Map<string, string>();
   let file: SentFile | undefined;
   try {

@@ -23,7 +23,6 @@ const refuse = (message: string): AppError => new AppError('invalid_input', { fi
  * @throws AppError wrong_type, malformed_request, invalid_input, photo_too_large
  */
 export const receivePhoto = async (request: FastifyRequest, photos: PhotoService): Promise<StoredFile> => {
-  if (!request.isMultipart()) throw new AppError('wrong_type');
   let received: StoredFile | undefined;
   try {
     for await (const part of request.parts({ limits })) {

@@ -94,6 +94,7 @@ test('details say everything about a record and give links with a ticket', async
     facts: null,
     questions: {},
     person: null,
+    looks: [],
     createdAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
     updatedAt: api.clock.now().toString({ smallestUnit: 'millisecond' }),
   });

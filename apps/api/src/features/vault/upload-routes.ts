@@ -51,7 +51,6 @@ const checked = (texts: ReadonlyMap<string, string>, file: StoredFile | undefine
  * @throws AppError wrong_type, malformed_request, invalid_input, and as the keeper does
  */
 export const receiveUpload = async (request: FastifyRequest, keeper: FileKeeper): Promise<Upload> => {
-  if (!request.isMultipart()) throw new AppError('wrong_type');
   const texts = new Map<string, string>();
   let file: StoredFile | undefined;
   let fileName: string | undefined;
