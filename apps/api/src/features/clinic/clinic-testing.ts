@@ -48,8 +48,8 @@ let given = 0;
 const givenVisit: NonNullable<Decision['make']> = async (world, worker) => {
   given += 1;
   const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
-  // Only so many may be to come.
-  await world.sql("update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()", [world.plain.user.id]);
+  // Only so many may be to come; who came to one before has still given what they gave.
+  await world.sql("update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product', attendance = 'arrived', attendance_at = now() where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()", [world.plain.user.id]);
   const fields = bookingFields(world, { id: worker.doctorId, clinicId: '' }, {
     ...nextTime(world),
     patientName: `${names.firstName} ${names.lastName}`,
