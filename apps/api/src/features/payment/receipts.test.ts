@@ -120,6 +120,8 @@ describe('sort that sorts', () => {
     const rows = await test.parts.db.withActor(payer.user.id, (statements) => statements.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute());
     for (const action of ['payment.begin', 'payment.confirm', 'payment.charged', 'payment.read', 'transaction.list']) expect(rows.map((row) => row.action)).toContain(action);
     const log = test.logged.join('');
-    for (const text of [billing.name, billing.address, billing.city, 'sandbox_visa', '4242', payment.id ?? '', 'Dr. Kavita']) expect(log).not.toContain(text);
+    for (const text of [billing.name, billing.address, billing.city, 'sandbox_visa', payment.id ?? '', 'Dr. Kavita']) expect(log).not.toContain(text);
+    // By itself: within the digits of a time it means nothing.
+    expect(log).not.toMatch(/(?<!\d)4242(?!\d)/);
   });
 });
