@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // Cameras and microphones that the browser plays; it asks nobody, so what a page may use is said of each browser.
 const launch = browserLaunch();
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/], launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream'] } });
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/], launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5'] } });
 
 const mayCall = (page: Page, permissions = ['camera', 'microphone']): Promise<void> => page.context().grantPermissions(permissions);
 const window = (page: Page) => page.getByRole('dialog', { name: /^Call with / });

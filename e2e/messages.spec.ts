@@ -12,7 +12,7 @@ import { add, sampleBytes } from './fixtures/vault.ts';
 const launch = browserLaunch();
 test.use({
   // A microphone that the browser plays.
-  launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
+  launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'] },
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
 });

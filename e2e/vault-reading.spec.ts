@@ -14,7 +14,7 @@ test.describe('reading runs in the background with a visible state and never blo
     const id = await add(patient, { file: sampleBytes, doctor: 'Dr. Typed' });
     await page.goto(vaultPath);
     await expect(row(page, 'Dr. Typed')).toBeVisible();
-    await expect(row(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden();
+    await expect(row(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden({ timeout: 40_000 });
     await page.goto(`${vaultPath}?record=${id}`);
     await expect(recordWindow(page).getByRole('figure')).toBeVisible();
     await expect(recordWindow(page).getByText(readingMessages.readingTitle)).toBeHidden();

@@ -13,9 +13,9 @@ import { someDoctors } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { codeIn, expect, type Mail } from './fixtures/test.ts';
 
-// Two people, each with a camera and a microphone that the browser plays.
+// Two people, each with a camera and a microphone that the browser plays; few pictures a second, so that other journeys get on.
 const launch = browserLaunch();
-test.use({ productEnvironment: { SAMPLE_DATA: '60' }, launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }, permissions: ['camera', 'microphone'] });
+test.use({ productEnvironment: { SAMPLE_DATA: '60' }, launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'] }, permissions: ['camera', 'microphone'] });
 
 const demoEmail = 'doctor@arogo.example';
 const pin = '481629';
