@@ -154,7 +154,7 @@ test("a doctor's day: attendance, papers of which the patient sees each look, a 
     await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
     await home.goto(`/appointments?appointmentId=${later.id}`);
     await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
-    await home.getByRole('button', { name: a.refund }).first().click();
+    await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.refund }).click();
     await home.getByRole('alertdialog', { name: a.refundTitle }).getByRole('button', { name: a.refund }).click();
     await expect(page.getByText(d.payment.refunded)).toBeVisible();
   });
