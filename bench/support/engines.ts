@@ -22,6 +22,8 @@ export interface Writer {
   say(text: string): void;
   /** What the page shows. */
   shown(): readonly Message[];
+  /** Goes up to the beginning, as who scrolls does: a page that was opened late begins with the latest. */
+  toBeginning(): Promise<void>;
   /** How often the connection was opened. */
   openings(): number;
 }
@@ -96,6 +98,12 @@ export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { read
       talk.outbox.add(conversationId, { kind: 'text', text });
     },
     shown: () => thread.get().messages,
+    async toBeginning() {
+      for (let first = Infinity; (thread.get().messages[0]?.seq ?? 1) < first && first > 1; ) {
+        first = thread.get().messages[0]?.seq ?? 1;
+        await thread.older();
+      }
+    },
     openings: () => ear.openings(),
   };
 };

@@ -93,6 +93,7 @@ export const keepMessages = async (scope: AsyncDisposableStack): Promise<Kept> =
   const whole = (): boolean => writers.every((writer) => writer.talk.outbox.waiting(writer.conversationId).get().length === 0 && (writer.shown().at(-1)?.seq ?? 0) >= 2 * messagesEach);
   for (const deadline = performance.now() + settledWithin; !whole() && performance.now() < deadline; ) await pause(500);
 
+  for (const writer of writers) await writer.toBeginning();
   const rows = await rowsOf(await product.databaseUrl());
   const faults = conversations.flatMap(({ conversationId }) => {
     const two = writers.filter((writer) => writer.conversationId === conversationId);
