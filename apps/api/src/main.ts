@@ -1,3 +1,4 @@
+import { demoEmail } from './features/doctors/inviting.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
@@ -16,6 +17,7 @@ const greet = (config: Config, address: string): void => {
   if (config.smtpUrl === undefined) {
     out(`Mail is read at ${shown}/dev/mail`);
     out(`To sign in, open ${shown}/signup, enter any e-mail address and read the code there.`);
+    if (config.sampleDoctors > 0) out(`Doctors work at ${shown}/clinic: sign in there as ${demoEmail}.`);
   }
   out('Stop with Ctrl-C.\n');
 };

@@ -3,13 +3,11 @@ import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
-import { IconButton } from '@arogo/ui/icon-button';
+import { SearchField } from '@arogo/ui/search-field';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { TextField } from '@arogo/ui/text-field';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConversationRow } from './conversation-row.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useTalkParts } from './provider.tsx';
@@ -27,7 +25,6 @@ interface ConversationListProps {
 /** Conversations with a search over names and messages. */
 export function ConversationList({ activeId, onOpen, emptyAction }: ConversationListProps) {
   const { call, endpoints, talk, side } = useTalkParts();
-  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const { data, error, isPending, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(conversationList(call, endpoints, q));
@@ -41,33 +38,7 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
     <div className="flex min-h-0 flex-1 flex-col">
       {/* There is nothing to be found, and nothing moves when that turns out. */}
       <search className={clsx('px-4 pb-3', isEmpty && q === '' && 'invisible')}>
-        <TextField
-          ref={box}
-          type="search"
-          label={t.searchLabel}
-          labelHidden
-          reserve={false}
-          placeholder={t.searchPlaceholder}
-          icon={<Search aria-hidden="true" />}
-          value={typed}
-          maxLength={searchMaximum}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          enterKeyHint="search"
-          inputClassName="[&::-webkit-search-cancel-button]:hidden"
-          trailing={
-            typed !== '' && (
-              <IconButton
-                label={t.clearSearch}
-                icon={<X aria-hidden="true" />}
-                onClick={() => {
-                  setTyped('');
-                  box.current?.focus();
-                }}
-              />
-            )
-          }
-        />
+        <SearchField label={t.searchLabel} placeholder={t.searchPlaceholder} clearLabel={t.clearSearch} maxLength={searchMaximum} value={typed} onValue={setTyped} />
       </search>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
         {isPending ? (

@@ -1,9 +1,7 @@
 import { searchMaximum } from '@arogo/contract/limits';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
-import { IconButton } from '@arogo/ui/icon-button';
-import { TextField } from '@arogo/ui/text-field';
-import { Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { SearchField } from '@arogo/ui/search-field';
+import { useCallback, useEffect, useState } from 'react';
 import { wordsOf } from './filters.ts';
 
 interface SearchBoxProps {
@@ -17,7 +15,6 @@ const pause = 150;
 
 /** What is looked for follows what is typed, as soon as the fingers rest. */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const words = wordsOf(typed);
   // What this box asked for and did not see yet: words that are not among it come from elsewhere, and go into the box.
@@ -42,33 +39,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   }, [words, q, ask]);
   return (
     <search>
-      <TextField
-        ref={box}
-        type="search"
-        label={t.searchLabel}
-        labelHidden
-        reserve={false}
-        placeholder={t.searchPlaceholder}
-        icon={<Search aria-hidden="true" />}
-        value={typed}
-        maxLength={searchMaximum}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        enterKeyHint="search"
-        inputClassName="[&::-webkit-search-cancel-button]:hidden"
-        trailing={
-          typed !== '' && (
-            <IconButton
-              label={t.clearSearch}
-              icon={<X aria-hidden="true" />}
-              onClick={() => {
-                setTyped('');
-                box.current?.focus();
-              }}
-            />
-          )
-        }
-      />
+      <SearchField label={t.searchLabel} placeholder={t.searchPlaceholder} clearLabel={t.clearSearch} maxLength={searchMaximum} value={typed} onValue={setTyped} />
     </search>
   );
 }

@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+interface SearchFieldProps {
+  /** Heard, not seen: the icon says it. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly clearLabel: string;
+  /** UTF-16 units. */
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** Words to look for, with a way to clear them that keeps the focus. */
+export function SearchField({ label, placeholder, clearLabel, maxLength, value, onValue }: SearchFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <TextField
+      ref={box}
+      type="search"
+      label={label}
+      labelHidden
+      reserve={false}
+      placeholder={placeholder}
+      icon={<Search aria-hidden="true" />}
+      value={value}
+      maxLength={maxLength}
+      onChange={({ target }) => onValue(target.value)}
+      autoComplete="off"
+      enterKeyHint="search"
+      inputClassName="[&::-webkit-search-cancel-button]:hidden"
+      trailing={
+        value !== '' && (
+          <IconButton
+            label={clearLabel}
+            icon={<X aria-hidden="true" />}
+            onClick={() => {
+              onValue('');
+              box.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}
