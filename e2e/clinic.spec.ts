@@ -173,6 +173,8 @@ test('the workspace in the pocket: the day, a visit, its conversation, and the w
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await page.getByRole('link', { name: d.message, exact: true }).tap();
   await expect(page.getByRole('textbox', { name: /^Message to / })).toBeVisible();
+  // The conversation has the screen to itself: who it is with and how to call them stay in sight.
+  await expect(page.getByRole('button', { name: t.videoCallNamed('Asha Verma') })).toBeInViewport();
   await page.goto('/clinic/hours');
   await expect(page.getByRole('heading', { level: 2, name: h.weekTitle })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { BottomLinks } from '@arogo/ui/bottom-links';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks, type NavigationPlace } from '@arogo/ui/navigation-links';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Account } from './account.tsx';
@@ -11,11 +12,13 @@ import { isAt, places } from './places.ts';
 
 /** Side navigation on a desk; on a phone the logo and the bar at the foot. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // On a phone an open conversation has the screen to itself, as in the patient's app.
+  const alone = pathname === '/messages' && new URLSearchParams(search).has('activeChatId');
   const isHere = (place: NavigationPlace): boolean => isAt(pathname, place);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
-      <header className="page-width flex min-h-17 items-center lg:hidden">
+      <header className={clsx('page-width flex min-h-17 items-center lg:hidden', alone && 'hidden')}>
         <HomeLink />
       </header>
       <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-card px-3.5 pt-4 pb-4 max-lg:hidden">
@@ -32,7 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
         {children}
       </MainRegion>
-      <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />
+      {!alone && <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function VisitChoice({ visit: { choice, doctor, cancelReason }, onNewTime
       title={m.choiceTitle(doctor.name)}
       action={
         <div className="flex flex-wrap gap-2.5">
-          <Button size="sm" onClick={onNewTime}>
+          <Button size="sm" variant="secondary" onClick={onNewTime}>
             {m.newTime}
           </Button>
           <Button size="sm" variant="secondary" onClick={onRefund}>
