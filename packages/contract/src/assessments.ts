@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { type Answers, conditionMatches, conditionOperators } from './assessment-flow.ts';
+import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { helpLines } from './help-lines.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { assessmentMessages as m } from './messages/assessments.ts';
+import { commonMessages } from './messages/common.ts';
+import { identifier, isPlainText } from './text.ts';
+
+export const questionnaireKeyMaximum = 64;
+export const questionIdMaximum = 100;
+/** Of one questionnaire, its texts included. */
+export const questionsMaximum = 100;
+export const answerTextMaximum = 2_000;
+/** Of the newest results. */
+export const trendPointsMaximum = 200;
+/** Of an area: 0 is untroubled, 4 is the most. */
+export const areaLevelMaximum = 4;
+
+/** The cards of the page /assessment, in their order. */
+export const conditionCardKeys = ['general', 'low-mood', 'sleep-and-energy', 'after-birth', 'older-age', 'adhd', 'trauma', 'eating'] as const;
+export type ConditionCardKey = (typeof conditionCardKeys)[number];
+
+const helpLineKeys = ['emergency', 'ambulance', 'teleManas'] as const satisfies readonly (keyof typeof helpLines)[];
+
+/** Names a questionnaire: our own, or one of the operator's. */
+const questionnaireKey = /* @__PURE__ */ z
+  .string({ error: m.questionnaireUnknown })
+  .check(z.minLength(1, { error: m.questionnaireUnknown }), z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }));
+
+/** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. */
+const answerValue = /* @__PURE__ */ z.union(
+  [
+    z.boolean(),
+    z.number(),
+    z.string().check(
+      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+      z.trim(),
+      z.maxLength(answerTextMaximum, { error: m.textTooLong(answerTextMaximum), abort: true }),
+      z.refine((text) => isPlainText(text.replaceAll(/[\n\t]/g, ' ')), { error: commonMessages.notPlainText }),
+    ),
+    z.null(),
+  ],
+  { error: m.answersInvalid },
+);
+const sentAnswers = /* @__PURE__ */ z
+  .record(z.string().check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })), answerValue, { error: m.answersInvalid })
+  .check(z.refine((answers) => Object.keys(answers).length <= questionsMaximum, { error: m.tooManyAnswers }));
+
+/** As they are kept: what was taken back is not in it. */
+const keptAnswers = /* @__PURE__ */ z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) satisfies z.ZodMiniType<Answers>;
+
+const conditionCard = /* @__PURE__ */ z.object({
+  key: z.enum(conditionCardKeys),
+  title: z.string(),
+  description: z.string(),
+  /** The questionnaire that it leads to, */
+  questionnaire: z.string(),
+  /** begun with these answers, which can be changed. */
+  answers: keptAnswers,
+});
+export type ConditionCard = z.infer<typeof conditionCard>;
+
+const draft = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  questionnaire: z.string(),
+  answers: keptAnswers,
+  /** The page to go on with. */
+  page: z.string(),
+  /** One of its answers calls for somebody to talk to now. */
+  crisis: z.boolean(),
+  helpLines: z.array(z.enum(helpLineKeys)),
+  updatedAt: z.string(),
+});
+export type AssessmentDraft = z.infer<typeof draft>;
+
+const questionnaireRow = /* @__PURE__ */ z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** How long it takes, such as '3 to 5 minutes'. */
+  duration: z.string(),
+  questions: z.number(),
+  /** It is scored by rules of its own; ours are not. */
+  scored: z.boolean(),
+  draft: z.nullable(z.object({ id: z.uuid(), updatedAt: z.string() })),
+  last: z.nullable(z.object({ id: z.uuid(), finishedAt: z.string() })),
+  results: z.number(),
+});
+export type QuestionnaireRow = z.infer<typeof questionnaireRow>;
+
+export const questionTypes = ['display', 'heading', 'choice', 'boolean', 'integer', 'decimal', 'date', 'string', 'text'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+const questionItem = /* @__PURE__ */ z.object({
+  id: z.string(),
+  /** 'display' and 'heading' are read and not answered. */
+  type: z.enum(questionTypes),
+  /** Such as '3.'. */
+  prefix: z.nullable(z.string()),
+  text: z.string(),
+  required: z.boolean(),
+  /** With 'choice'. An option that calls for help says so, so that the screen can show the lines at once. */
+  options: z.array(z.object({ code: z.string(), label: z.string(), alert: z.boolean() })),
+  /** Characters of an answer in words; null for none. */
+  maximumLength: z.nullable(z.number()),
+  least: z.nullable(z.number()),
+  most: z.nullable(z.number()),
+  /** When it is asked: see `askedItems`. */
+  gates: z.array(
+    z.object({
+      match: z.enum(conditionMatches),
+      conditions: z.array(z.object({ question: z.string(), operator: z.enum(conditionOperators), answer: z.union([z.string(), z.number(), z.boolean()]) })),
+    }),
+  ),
+});
+export type QuestionItem = z.infer<typeof questionItem>;
+
+const questionnaire = /* @__PURE__ */ z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  scored: z.boolean(),
+  /** That it is not a diagnosis. */
+  disclaimer: z.string(),
+  /** Of an operator's; empty for ours. */
+  copyright: z.string(),
+  /** A page none of whose questions is asked is passed over. */
+  pages: z.array(z.object({ id: z.string(), title: z.string(), items: z.array(questionItem) })),
+});
+export type AssessmentQuestionnaire = z.infer<typeof questionnaire>;
+
+const area = /* @__PURE__ */ z.object({
+  key: z.string(),
+  label: z.string(),
+  /** 0 to 4: how much it weighs in the patient's own words; no measure of an illness. */
+  level: z.number(),
+  /** The level in words. */
+  words: z.string(),
+});
+export type AssessmentArea = z.infer<typeof area>;
+
+const score = /* @__PURE__ */ z.object({
+  value: z.number(),
+  least: z.number(),
+  most: z.number(),
+  /** The range that it lies in, by the questionnaire's own rules; null where these name none. */
+  range: z.nullable(z.object({ from: z.number(), to: z.number(), label: z.string(), meaning: z.string() })),
+});
+export type AssessmentScore = z.infer<typeof score>;
+
+export const changeDirections = ['better', 'worse', 'same'] as const;
+
+const resultRow = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  questionnaire: z.string(),
+  title: z.string(),
+  finishedAt: z.string(),
+  /** Its first line. */
+  summary: z.string(),
+  crisis: z.boolean(),
+  areas: z.array(area),
+  score: z.nullable(score),
+});
+export type AssessmentResultRow = z.infer<typeof resultRow>;
+
+export const summaryKeys = ['weighs', 'since', 'hinders', 'eases', 'steady'] as const;
+
+const result = /* @__PURE__ */ z.extend(resultRow, {
+  /** That it is not a diagnosis. */
+  disclaimer: z.string(),
+  /** What weighs most, since when, how it hinders the day, what helps; each with its heading. */
+  lines: z.array(z.object({ key: z.enum(summaryKeys), title: z.string(), text: z.string() })),
+  /** What may come next; never a diagnosis or a medicine. */
+  advice: z.string(),
+  /** To call now, where an answer calls for it; else empty. */
+  helpLines: z.array(z.enum(helpLineKeys)),
+  crisisText: z.nullable(z.string()),
+  /** For whom to see: `speciality` of the search for doctors takes `name`. */
+  specialties: z.array(z.object({ key: z.string(), name: z.string(), practitioner: z.string() })),
+  /** The questionnaire that fits what weighs most. */
+  suggested: z.nullable(z.object({ key: z.string(), title: z.string(), text: z.string() })),
+  /** Since the result before it of the same questionnaire; null for the first. */
+  since: z.nullable(
+    z.object({
+      id: z.uuid(),
+      finishedAt: z.string(),
+      text: z.string(),
+      changes: z.array(z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number(), direction: z.enum(changeDirections), text: z.string() })),
+      score: z.nullable(z.object({ from: z.number(), to: z.number() })),
+    }),
+  ),
+  /** What was asked and answered, as it was worded then. */
+  answers: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+});
+export type AssessmentResult = z.infer<typeof result>;
+
+const path = '/api/assessments';
+const ofQuestionnaire = /* @__PURE__ */ z.object({ questionnaire: questionnaireKey });
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const assessmentOverview = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'The condition cards, and the questionnaires with what the patient began and finished of each',
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ cards: z.array(conditionCard), questionnaires: z.array(questionnaireRow) })) },
+});
+
+export const readQuestionnaire = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/questionnaire`,
+  access: 'patient',
+  summary: 'The questions of a questionnaire, page by page',
+  query: ofQuestionnaire,
+  answers: { 200: /* @__PURE__ */ dataAnswer(questionnaire) },
+});
+
+export const readDraft = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/draft`,
+  access: 'patient',
+  summary: 'What the patient answered of a questionnaire that is not finished; null where nothing was begun',
+  query: ofQuestionnaire,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.nullable(draft)) },
+});
+
+export const saveDraft = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${path}/draft`,
+  access: 'patient',
+  summary: 'Keep the answers of a page beside those that are kept; null takes one back, an unknown question is left out',
+  body: /* @__PURE__ */ z.object({
+    questionnaire: questionnaireKey,
+    answers: sentAnswers,
+    /** The page to go on with. */
+    page: z.string({ error: m.answersInvalid }).check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(draft) },
+});
+
+export const discardDraft = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/drafts/{id}`,
+  access: 'patient',
+  summary: 'Discard what was answered and not finished',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid() })) },
+});
+
+export const finishDraft = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/drafts/{id}/finish`,
+  access: 'patient',
+  summary: "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. What is missing or does not fit is 400 with a message for each question",
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(result) },
+});
+
+export const listResults = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/results`,
+  access: 'patient',
+  summary: "A page of the patient's results, the newest first",
+  query: /* @__PURE__ */ z.object({ ...pageQuery(20), questionnaire: z.optional(questionnaireKey) }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, results: z.array(resultRow), ...pageAnswer }) },
+});
+
+export const readResult = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/results/{id}`,
+  access: 'patient',
+  summary: 'One result, with what changed since the one before',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(result) },
+});
+
+export const deleteResult = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/results/{id}`,
+  access: 'patient',
+  summary: 'Destroy a result, with its answers',
+  params,
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid() })) },
+});
+
+export const assessmentTrend = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/trend`,
+  access: 'patient',
+  summary: 'How the areas, and where it is scored the score, of a questionnaire went, the oldest first',
+  query: ofQuestionnaire,
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        questionnaire: z.string(),
+        title: z.string(),
+        /** Every area of any point, with the words of its levels from 0 to 4. */
+        areas: z.array(z.object({ key: z.string(), label: z.string(), levels: z.array(z.string()) })),
+        /** What a score can be; null where there is none. */
+        scale: z.nullable(z.object({ least: z.number(), most: z.number(), ranges: z.array(z.object({ from: z.number(), to: z.number(), label: z.string() })) })),
+        points: z.array(z.object({ id: z.uuid(), finishedAt: z.string(), areas: z.record(z.string(), z.number()), score: z.nullable(z.number()) })),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,30 @@
+/** What the server says of self-assessments. */
+export const assessmentMessages = {
+  questionnaireUnknown: 'This questionnaire is not there.',
+  answersInvalid: 'These answers could not be read. Please reload the page.',
+  tooManyAnswers: 'These are more answers than this questionnaire has questions.',
+  textTooLong: (maximum: number) => `Please use at most ${maximum} characters.`,
+
+  answerMissing: 'Please answer this question.',
+  optionUnknown: 'Please choose one of the answers.',
+  yesOrNo: 'Please choose Yes or No.',
+  wholeNumber: 'Please enter a whole number.',
+  number: 'Please enter a number.',
+  date: 'Please choose a day.',
+  text: 'Please write a few words.',
+  atLeast: (least: number) => `Please enter at least ${least}.`,
+  atMost: (most: number) => `Please enter at most ${most}.`,
+  notFinished: 'Some questions still need an answer. What you answered is safe.',
+
+  saved: 'Saved.',
+  discarded: 'Your answers were discarded.',
+  finished: 'Thank you. Here is your summary.',
+  deleted: 'The result was deleted.',
+  listFailed: 'Your assessments could not be loaded.',
+  readFailed: 'The questions could not be loaded.',
+  saveFailed: 'Your answers could not be saved. They are still on this page.',
+  finishFailed: 'The assessment could not be finished. Your answers are safe.',
+  resultFailed: 'The result could not be loaded.',
+  deleteFailed: 'The result could not be deleted.',
+  trendFailed: 'The trend could not be loaded.',
+} as const;
