@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** What the rules tell apart, the most urgent first. */
+export const dangerSigns = [
+  'unconscious',
+  'choking',
+  'breathing',
+  'drowning',
+  'electricShock',
+  'heart',
+  'anaphylaxis',
+  'stroke',
+  'bleeding',
+  'seizure',
+  'infant',
+  'pregnancy',
+  'poisoning',
+  'snakeBite',
+  'burn',
+  'accident',
+  'headInjury',
+  'meningitis',
+  'sepsis',
+  'heatStroke',
+  'bloodSugar',
+  'bloodPressure',
+  'violence',
+  'selfHarm',
+  'abdomen',
+  'dehydration',
+  'dengue',
+  'spine',
+  'eye',
+  'testicle',
+  'animalBite',
+] as const;
+export type DangerSign = (typeof dangerSigns)[number];
+
+/**
+ * What a sign asks for: an ambulance or the police at once, somebody to speak with at once, or to be seen by a doctor
+ * today without waiting for an appointment.
+ */
+export const dangerActs = ['emergency', 'crisis', 'now'] as const;
+export type DangerAct = (typeof dangerActs)[number];
+
+/** Keys of helpLines. */
+export const dangerLines = ['emergency', 'ambulance', 'teleManas'] as const;
+
+/** What a person is shown of a danger sign in what they wrote; no diagnosis. */
+export const dangerNotice = /* @__PURE__ */ z.object({
+  sign: z.enum(dangerSigns),
+  act: z.enum(dangerActs),
+  title: z.string(),
+  /** Two to four short steps. */
+  whatToDo: z.array(z.string()),
+  /** The same in one line of Hindi. */
+  inHindi: z.string(),
+  /** Whom to call, the first in front. */
+  lines: z.array(z.enum(dangerLines)),
+  /** Who says that it is a danger sign. */
+  source: z.string(),
+});
+export type DangerNotice = z.infer<typeof dangerNotice>;
