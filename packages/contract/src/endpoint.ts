@@ -32,8 +32,8 @@ export interface Endpoint {
   readonly form?: Schema;
   /** Names of the file fields of a multipart form. */
   readonly files?: readonly string[];
-  /** Successful answers by HTTP status. `binary` is a stream of bytes, `redirect` an empty answer with a Location. */
-  readonly answers: Readonly<Record<number, Schema | 'binary' | 'redirect'>>;
+  /** Successful answers by HTTP status. `binary` is a stream of bytes, `events` one of server-sent events, `redirect` an empty answer with a Location. */
+  readonly answers: Readonly<Record<number, Schema | 'binary' | 'events' | 'redirect'>>;
 }
 
 /** Declares an endpoint and keeps its literal types. */

@@ -1,0 +1,135 @@
+import type { CareLevel, ProposalKind } from '@arogo/contract/assistant';
+
+/**
+ * What the assistant can look up, for its patient alone. Each answers with lines that carry a `ref`, by which an answer
+ * cites them: `[r1]` in its text. `ref`s are of one answer; what was not looked up in it cannot be cited.
+ */
+export interface Lookups {
+  /** Full-text search over the patient's records; an empty query: the newest. */
+  readonly search_records: { readonly input: { readonly query: string }; readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean } };
+  /** One record with what was read on it. */
+  readonly read_record: { readonly input: { readonly recordId: string }; readonly output: { readonly record: ReadRecord | null } };
+  /** Values of a lab test by its name, the newest first. */
+  readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[] } };
+  /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. */
+  readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[] } };
+  /** Doses of a day (ISO date; left out: the patient's today). */
+  readonly my_doses: { readonly input: { readonly day?: string; readonly medicine?: string }; readonly output: { readonly day: string; readonly doses: readonly DoseLine[] } };
+  readonly my_appointments: { readonly input: { readonly when: 'upcoming' | 'past' }; readonly output: { readonly visits: readonly VisitLine[] } };
+  /** Doctors of a specialty (key of the directory), soonest free first. */
+  readonly find_doctors: { readonly input: { readonly specialty: string; readonly mode?: 'online' | 'in-person'; readonly place?: string }; readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null } };
+  /** Age and gender, as the profile says them. */
+  readonly about_me: { readonly input: Record<string, never>; readonly output: { readonly firstName: string; readonly age: number | null; readonly gender: string | null; readonly today: string } };
+}
+
+export interface FoundRecord {
+  readonly ref: string;
+  readonly recordId: string;
+  readonly type: 'PRESCRIPTION' | 'LAB_REPORT';
+  readonly date: string;
+  readonly doctor: string;
+  readonly test: string | null;
+  /** The passage by which it was found. */
+  readonly passage: string | null;
+  /** Whether what it says is known; a paper may still be being read. */
+  readonly isRead: boolean;
+}
+export interface ReadRecord extends FoundRecord {
+  readonly diagnosis: string | null;
+  readonly symptoms: readonly string[];
+  readonly advice: string | null;
+  readonly medicines: readonly PrescribedLine[];
+  readonly results: readonly TestResult[];
+  readonly tests: readonly string[];
+}
+export interface TestResult {
+  readonly ref: string;
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string | null;
+  /** The reference range as the report prints it. */
+  readonly range: string | null;
+  readonly flag: 'high' | 'low' | 'abnormal' | 'normal' | null;
+  readonly date: string;
+  /** It was read from a scan and not confirmed. */
+  readonly isDoubtful: boolean;
+}
+export interface AlertLine {
+  readonly alertId: string;
+  readonly name: string;
+  readonly dose: string;
+  /** In words, such as 'every day at 8:00 am and 8:00 pm'. */
+  readonly when: string;
+  readonly meal: string | null;
+  readonly instructions: string | null;
+  readonly from: string;
+  readonly until: string | null;
+  readonly state: 'active' | 'paused' | 'ended';
+  /** The record it came from. */
+  readonly ref: string | null;
+}
+export interface PrescribedLine {
+  readonly ref: string;
+  readonly recordId: string;
+  readonly name: string;
+  readonly frequency: string | null;
+  readonly duration: string | null;
+  readonly instructions: string | null;
+  readonly date: string;
+  readonly hasAlert: boolean;
+}
+export interface DoseLine {
+  readonly doseId: string;
+  readonly medicine: string;
+  readonly dose: string;
+  /** Of the patient's clock, such as '8:00 am'. */
+  readonly time: string;
+  readonly status: 'Taken' | 'Missed' | 'Pending' | 'Skipped';
+  /** Whether it can be said to be taken now. */
+  readonly canBeTaken: boolean;
+}
+export interface VisitLine {
+  readonly visitId: string;
+  readonly doctor: string;
+  readonly specialty: string;
+  /** In words of the doctor's clock. */
+  readonly when: string;
+  readonly mode: 'in-person' | 'online';
+  readonly state: string;
+  readonly place: string | null;
+}
+export interface DoctorLine {
+  readonly doctorId: string;
+  readonly name: string;
+  readonly specialty: string;
+  readonly clinic: string;
+  readonly city: string;
+  readonly nextFree: string | null;
+}
+
+export type Lookup = keyof Lookups;
+export type LookupCall = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input'] } }[Lookup];
+/** A lookup of this answer with what came of it; `failed` where it could not be made. */
+export type Looked = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input']; readonly output: Lookups[L]['output'] | { readonly failed: true } } }[Lookup];
+
+/** What can be shown beside text. */
+export type Shown =
+  | { readonly tool: 'offer_choices'; readonly input: { readonly question: string; readonly choices: readonly { readonly id: string; readonly label: string }[]; readonly many: boolean } }
+  | { readonly tool: 'show_level'; readonly input: { readonly level: CareLevel; readonly title: string; readonly reasons: readonly string[]; readonly watchFor: readonly string[]; readonly next: readonly string[] } }
+  | { readonly tool: 'show_doctors'; readonly input: { readonly specialty: string; readonly title: string; readonly doctorIds: readonly string[] } }
+  | { readonly tool: 'propose'; readonly input: { readonly kind: ProposalKind; readonly doseId?: string; readonly recordId?: string; readonly fileId?: string } };
+
+/** A message of the chat as the guide sees it. */
+export interface Turn {
+  readonly role: 'user' | 'ai';
+  readonly text: string;
+  /** What an answer showed beside its text. */
+  readonly shown: readonly Shown[];
+  /** Ids of the choices that were tapped, where the patient tapped; they answer the last `offer_choices` before. */
+  readonly chosen: readonly string[];
+  /** What was attached: records by their ids, other files by theirs. */
+  readonly attached: readonly ({ readonly recordId: string; readonly name: string } | { readonly fileId: string; readonly name: string; readonly kind: 'image' | 'video' | 'audio' | 'document' })[];
+}
+
+/** What the guide does next: looks things up, after which it is asked again with what came; or says its answer. */
+export type Step = { readonly look: readonly LookupCall[] } | { readonly say: string; readonly show: readonly Shown[] };

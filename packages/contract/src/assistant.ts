@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { dangerNotice } from './danger.ts';
+import { endpoint } from './endpoint.ts';
+import { searchMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { assistantMessages as m } from './messages/assistant.ts';
+import { commonMessages } from './messages/common.ts';
+import { identifier, requiredLines, requiredText } from './text.ts';
+import { healthTypes, recordTypes } from './vault.ts';
+
+export const aiRoles = ['user', 'ai'] as const;
+/** UTF-16 units of what a patient writes at a time. */
+export const aiTextMaximum = 8_000;
+/** UTF-16 units of a chat's name; a longer first text is cut. */
+export const aiChatNameMaximum = 80;
+/** Files and records that go with a message. */
+export const aiAttachmentsMaximum = 5;
+/** Bytes of a file that is attached. */
+export const aiFileMaximum = 5 * 1024 * 1024;
+/** Pixels to which the field for a message grows, as specified. */
+export const aiComposerHeightMaximum = 200;
+/** A chat that was begun within so many days is recent, as specified. */
+export const recentChatDays = 7;
+/** Messages of a chat; what is beyond needs a new one. */
+export const aiMessagesMaximum = 400;
+/** Answers that a patient may ask for within an hour. */
+export const aiAnswersPerHour = 120;
+/** Files that a patient attaches within an hour. */
+export const aiFilesPerHour = 60;
+
+/** Where an answer has something from: the record, at its line where that is known. `n` is its number in the text, as `[1]`. */
+export const citation = /* @__PURE__ */ z.object({
+  n: z.number(),
+  recordId: z.uuid(),
+  /** The fact of the record's window that it rests on, as `facts` names it. */
+  fact: z.nullable(z.string()),
+  /** Such as 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
+  label: z.string(),
+  healthType: z.enum(healthTypes),
+});
+export type Citation = z.infer<typeof citation>;
+
+/** How urgent it is to be seen, as far as questions can tell. */
+export const careLevels = ['emergency', 'today', 'week', 'self-care'] as const;
+export type CareLevel = (typeof careLevels)[number];
+
+/** What the assistant can prepare. Nothing of it happens before the patient confirmed it. */
+export const proposalKinds = ['dose-taken', 'record-alerts', 'save-to-vault'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalStates = ['open', 'done', 'declined', 'failed'] as const;
+
+const proposal = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  kind: z.enum(proposalKinds),
+  title: z.string(),
+  /** What exactly would happen, a line each. */
+  lines: z.array(z.string()),
+  confirm: z.string(),
+  state: z.enum(proposalStates),
+  /** What came of it, to be read. */
+  outcome: z.nullable(z.string()),
+  /** Where that can be seen, such as '/service/medicine-alert'. */
+  link: z.nullable(z.string()),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+const fileItem = {
+  id: z.string(),
+  name: z.string(),
+  /** A link with a ticket that ends with the session. */
+  src: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  bytes: z.number(),
+};
+
+const seenDoctor = /* @__PURE__ */ z.object({
+  userId: z.uuid(),
+  displayName: z.string(),
+  profilePicture: z.nullable(z.string()),
+  gender: z.enum(['male', 'female', 'other']),
+  specialty: z.string(),
+  clinicName: z.string(),
+  city: z.string(),
+  yearsOfExperience: z.number(),
+  /** Rupees, the lowest of its modes. */
+  price: z.number(),
+  /** ISO 8601, as of the answer. */
+  nextFree: z.nullable(z.string()),
+});
+
+/** A part of a message. The first six types are the specification's; the others are what an answer can hold besides. */
+export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
+  /** Of the patient as typed; of an answer Markdown, of which what is safe is shown. */
+  z.object({ type: z.literal('text'), id: z.string(), text: z.string(), citations: z.array(citation) }),
+  z.object({ type: z.literal('image'), ...fileItem }),
+  z.object({ type: z.literal('video'), ...fileItem }),
+  z.object({ type: z.literal('audio'), ...fileItem }),
+  z.object({ type: z.literal('document'), ...fileItem }),
+  z.object({
+    type: z.literal('HealthVaultRecordType'),
+    id: z.string(),
+    /** As it was when it was attached. */
+    name: z.string(),
+    /** Null once the record is destroyed. */
+    recordDetails: z.nullable(
+      z.object({ id: z.uuid(), recordType: z.enum(recordTypes), healthType: z.enum(healthTypes), date: z.string(), doctorName: z.string(), testName: z.nullable(z.string()) }),
+    ),
+  }),
+  /** A danger sign: what to do and whom to call, before anything else. */
+  z.object({ type: z.literal('notice'), id: z.string(), notice: dangerNotice }),
+  /** A question with answers to tap. The chosen one is sent as the patient's text, with `answerTo` this item. */
+  z.object({ type: z.literal('choices'), id: z.string(), question: z.string(), choices: z.array(z.object({ id: z.string(), label: z.string() })), many: z.boolean() }),
+  z.object({
+    type: z.literal('level'),
+    id: z.string(),
+    level: z.enum(careLevels),
+    title: z.string(),
+    reasons: z.array(z.string()),
+    watchFor: z.array(z.string()),
+    next: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('doctors'), id: z.string(), specialty: z.string(), title: z.string(), doctors: z.array(seenDoctor) }),
+  z.object({ type: z.literal('proposal'), id: z.string(), proposal }),
+]);
+export type ContentItem = z.infer<typeof contentItem>;
+
+/** 'answering' while it is written; 'stopped' by the patient; 'failed' with what had come until then. */
+export const aiMessageStates = ['done', 'answering', 'stopped', 'failed'] as const;
+
+export const aiMessage = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  chatId: z.uuid(),
+  /** Its place in the chat, growing. */
+  seq: z.number(),
+  role: z.enum(aiRoles),
+  /** ISO 8601 in UTC, as every instant here. */
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  state: z.enum(aiMessageStates),
+  content: z.array(contentItem),
+  /** Who answered: the built-in guide, or the model by its name. Null for the patient's own. */
+  by: z.nullable(z.string()),
+});
+export type AiMessage = z.infer<typeof aiMessage>;
+
+export const aiChat = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.string(),
+  /** Of its last message. */
+  updatedAt: z.string(),
+  /** In the answer to a search: the passage by which it was found, where that is not its name. */
+  hit: z.optional(z.string()),
+});
+export type AiChat = z.infer<typeof aiChat>;
+
+/** What an answer is told in while it is written: server-sent events of these names. */
+export interface AnswerEvents {
+  /** The answer so far; whoever joins later begins with this too. */
+  readonly message: AiMessage;
+  /** A part was added, or is another now. */
+  readonly item: { readonly index: number; readonly item: ContentItem };
+  /** More text of the part at `index`, which is a text. */
+  readonly delta: { readonly index: number; readonly text: string };
+  /** Why it ended before its time, to be read; `done` follows. */
+  readonly problem: { readonly message: string };
+  /** The answer as it is kept; the last event. */
+  readonly done: AiMessage;
+}
+
+const base = '/api/assistant';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+const clientId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
+
+/** What a patient sends: text or at least one attachment. */
+const newMessage = /* @__PURE__ */ z
+  .object({
+    /** Made by the device; the same is one message however often it is sent. */
+    clientId,
+    text: z.optional(requiredLines(m.textOrAttachment, aiTextMaximum)),
+    fileIds: z._default(z.array(identifier).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
+    recordIds: z._default(z.array(identifier).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
+    /** The item of choices that this answers, and the ids that were tapped. */
+    answerTo: z.optional(z.object({ itemId: z.string().check(z.maxLength(100, { error: commonMessages.invalidInput })), choiceIds: z.array(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))).check(z.maxLength(20, { error: commonMessages.invalidInput })) })),
+  })
+  .check(z.refine(({ text, fileIds, recordIds }) => text !== undefined || fileIds.length + recordIds.length > 0, { error: m.textOrAttachment, path: ['text'] }))
+  .check(z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= aiAttachmentsMaximum, { error: m.tooManyAttachments, path: ['fileIds'] }));
+export type NewAiMessage = z.input<typeof newMessage>;
+
+const sent = /* @__PURE__ */ dataAnswer(z.object({ chat: aiChat, message: aiMessage }));
+
+export const listAiChats = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${base}/chats`,
+  access: 'patient',
+  summary: "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
+  query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))) }),
+  answers: { 200: z.object({ status: successStatus, message: optionalMessage, chats: z.array(aiChat), ...pageAnswer }) },
+});
+
+export const aiChatDetails = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${base}/chats/{id}`,
+  access: 'patient',
+  summary: 'One chat with all its messages, the first first',
+  params,
+  answers: { 200: dataAnswer(z.extend(aiChat, { messages: z.array(aiMessage) })) },
+});
+
+export const beginAiChat = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/chats`,
+  access: 'patient',
+  summary: "Begin a chat with its first message, after whose text it is named ('New Message' without one); the same clientId again is the same chat",
+  body: newMessage,
+  answers: { 200: sent, 201: sent },
+});
+
+export const sendAiMessage = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/chats/{id}/messages`,
+  access: 'patient',
+  summary: 'Send a message to the assistant; its answer is asked for apart',
+  params,
+  body: newMessage,
+  answers: { 200: sent, 201: sent },
+});
+
+export const renameAiChat = /* @__PURE__ */ endpoint({
+  method: 'PATCH',
+  path: `${base}/chats/{id}`,
+  access: 'patient',
+  summary: 'Give a chat another name',
+  params,
+  body: z.object({ name: requiredText(m.nameRequired, aiChatNameMaximum) }),
+  answers: { 200: dataAnswer(aiChat) },
+});
+
+export const deleteAiChat = /* @__PURE__ */ endpoint({ method: 'DELETE', path: `${base}/chats/{id}`, access: 'patient', summary: 'Delete a chat with all that was attached to it', params, answers: { 200: doneAnswer } });
+export const clearAiChats = /* @__PURE__ */ endpoint({ method: 'DELETE', path: `${base}/chats`, access: 'patient', summary: 'Delete all chats of the patient with the assistant', answers: { 200: doneAnswer } });
+
+export const answerAiChat = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/chats/{id}/answer`,
+  access: 'patient',
+  summary: "Have the chat's last message answered, told in server-sent events while it is written; joins an answer that is under way, and tells one that is there. It goes on when nobody listens",
+  params,
+  body: z.object({
+    /** Make it anew, in place of the answer that is there. */
+    again: z._default(z.boolean({ error: commonMessages.invalidInput }), false),
+  }),
+  answers: { 200: 'events' },
+});
+
+export const stopAiAnswer = /* @__PURE__ */ endpoint({ method: 'POST', path: `${base}/chats/{id}/stop`, access: 'patient', summary: 'Stop the answer that is under way; what came of it stays', params, answers: { 200: doneAnswer } });
+
+export const editAiMessage = /* @__PURE__ */ endpoint({
+  method: 'PATCH',
+  path: `${base}/messages/{id}`,
+  access: 'patient',
+  summary: "Change the text of the patient's own message; what came after it in the chat goes",
+  params,
+  body: z.object({ text: requiredLines(m.textRequired, aiTextMaximum) }),
+  answers: { 200: sent },
+});
+
+export const attachAiFile = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/files`,
+  access: 'patient',
+  summary: 'Keep a file (a picture, a PDF, sound or video) to go with a message; one that never goes is destroyed after a day. Takes an Idempotency-Key',
+  form: z.object({}),
+  files: ['file'],
+  answers: { 201: dataAnswer(z.object({ ...fileItem, id: z.uuid(), type: z.enum(['image', 'video', 'audio', 'document']) })) },
+});
+
+export const aiFile = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${base}/files/{id}`,
+  access: 'ticket',
+  ticket: 'assistant-file',
+  summary: 'A file that was attached, byte for byte',
+  params,
+  query: z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary', 206: 'binary' },
+});
+
+export const decideProposal = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/proposals/{id}`,
+  access: 'patient',
+  summary: 'Confirm or decline what the assistant prepared; it happens once',
+  params,
+  body: z.object({ decision: z.enum(['confirm', 'decline'], { error: commonMessages.invalidInput }) }),
+  answers: { 200: dataAnswer(proposal) },
+});
+
+/** Rules alone, no model: of what is being written to a doctor, as symptoms of a visit or to anybody. Nothing of it is kept. */
+export const findDangers = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/dangers`,
+  access: 'patient',
+  summary: 'Danger signs in a text, the most urgent first, with what to do and whom to call; nothing is kept',
+  body: z.object({ text: z.string({ error: commonMessages.invalidInput }).check(z.maxLength(aiTextMaximum, { error: commonMessages.tooLong(aiTextMaximum) })) }),
+  answers: { 200: dataAnswer(z.array(dangerNotice)) },
+});
