@@ -1,0 +1,5 @@
+/** Texts around a danger sign that was found in what somebody wrote; what it says itself comes with it. */
+export const dangerNoticeMessages = {
+  call: (number: string) => `Call ${number}`,
+  source: (name: string) => `According to ${name}`,
+} as const;

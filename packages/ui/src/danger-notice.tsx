@@ -1,0 +1,63 @@
+import type { DangerNotice as Notice } from '@arogo/contract/danger';
+import { helpLines } from '@arogo/contract/help-lines';
+import { dangerNoticeMessages as t } from '@arogo/contract/messages/danger-notice';
+import { clsx } from 'clsx';
+import { HeartHandshake, Phone, TriangleAlert } from 'lucide-react';
+
+type DangerNoticeProps = {
+  readonly notice: Notice;
+  /** 'assertive' interrupts what is being read out: for one that appears while somebody writes. 'off' is part of the page. */
+  readonly live?: 'assertive' | 'off' | undefined;
+  readonly className?: string | undefined;
+};
+
+/** Red is for danger to life alone; somebody to talk to is offered calmly. */
+const looks = {
+  emergency: { Icon: TriangleAlert, ground: 'border-brick bg-brick-wash', icon: 'text-brick', first: 'bg-brick text-on-brick hover:bg-brick-deep' },
+  crisis: { Icon: HeartHandshake, ground: 'border-line bg-leaf-wash', icon: 'text-leaf-ink', first: 'bg-leaf text-on-leaf hover:bg-leaf-deep' },
+  now: { Icon: TriangleAlert, ground: 'border-line bg-sun-wash', icon: 'text-sun', first: 'bg-leaf text-on-leaf hover:bg-leaf-deep' },
+} as const;
+
+/** A danger sign in what was written: what to do, and whom to call with one tap. */
+export function DangerNotice({ notice, live = 'off', className }: DangerNoticeProps) {
+  const { title, act, whatToDo, inHindi, lines, source } = notice;
+  const { Icon, ground, icon, first } = looks[act];
+  return (
+    <div role={live === 'assertive' ? 'alert' : 'group'} aria-label={title} data-danger={notice.sign} className={clsx('rounded-card border p-4 text-ink', ground, className)}>
+      <p className="flex gap-2.5 text-item">
+        <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0 stroke-[1.75]', icon)} />
+        <span className="min-w-0 text-pretty wrap-anywhere">{title}</span>
+      </p>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-[0.9375rem] leading-6 marker:text-soft">
+        {whatToDo.map((step) => (
+          <li key={step} className="pl-1 text-pretty wrap-anywhere">
+            {step}
+          </li>
+        ))}
+      </ul>
+      <p lang="hi" className="mt-2 text-[0.9375rem] leading-6 text-pretty">
+        {inHindi}
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {lines.map((line, index) => (
+          <li key={line} className="max-sm:grow">
+            <a
+              href={`tel:${helpLines[line].number}`}
+              className={clsx(
+                'flex min-h-12 items-center gap-3 rounded-control border px-4 py-1.5 no-underline transition-colors duration-120',
+                index === 0 ? clsx('border-transparent', first) : 'border-edge bg-card text-ink hover:bg-hush',
+              )}
+            >
+              <Phone aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />
+              <span className="min-w-0">
+                <span className="block leading-5 font-semibold tabular-nums">{t.call(helpLines[line].number)}</span>
+                <span className="block text-xs leading-4">{helpLines[line].name}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-soft">{t.source(source)}</p>
+    </div>
+  );
+}
