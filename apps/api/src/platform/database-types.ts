@@ -46,6 +46,58 @@ export interface Address {
   zip_code: Generated<string>;
 }
 
+export interface AiAttachment {
+  bytes: number | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string | null;
+  message_id: string | null;
+  name: string;
+  patient_id: string;
+  record_id: string | null;
+}
+
+export interface AiChat {
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_seq: Generated<number>;
+  name: string;
+  patient_id: string;
+  updated_at: Timestamp;
+}
+
+export interface AiMessage {
+  author: string | null;
+  chat_id: string;
+  client_id: string | null;
+  content: Json;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  patient_id: string;
+  role: string;
+  saved_at: Timestamp;
+  seq: number;
+  state: string;
+  words: string;
+}
+
+export interface AiProposal {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  input: Json;
+  kind: string;
+  link: string | null;
+  message_id: string;
+  outcome: string | null;
+  patient_id: string;
+  state: Generated<string>;
+}
+
 export interface Appointment {
   address_type: string;
   attendance: Generated<string>;
@@ -729,6 +781,10 @@ export interface VisitTime {
 
 export interface DB {
   address: Address;
+  ai_attachment: AiAttachment;
+  ai_chat: AiChat;
+  ai_message: AiMessage;
+  ai_proposal: AiProposal;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
   attempt: Attempt;

@@ -56,6 +56,7 @@ const wordOf: Readonly<Record<string, string>> = {
   '(id = actor())': 'own',
   '(deleted_at IS NOT NULL)': 'deleted',
   "(state <> 'ended'::text)": 'that have not ended',
+  '(message_id IS NULL)': 'not yet sent',
   '(doctor_id = acting_doctor())': "the doctor's",
   '((doctor_id = acting_doctor()) AND (confirmed_at IS NOT NULL))': "the doctor's, once confirmed",
   "(sender = 'user'::text)": 'changes their own words alone',
