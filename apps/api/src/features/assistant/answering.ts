@@ -10,6 +10,14 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 
+/** A turn of a chat, with what decides who else may hear it. */
+export interface AnswerTurn extends Turn {
+  /** Who answered, as kept with the message; null for the patient's own. */
+  readonly by: string | null;
+  /** It shows or cites a record of the mental side, as `isOfMind` tells of its content. */
+  readonly isOfMind: boolean;
+}
+
 /** What is to be answered. */
 export interface AnswerRequest {
   /** Everything that is looked up or prepared belongs to its patient. */
@@ -18,7 +26,7 @@ export interface AnswerRequest {
   /** The row of the answer, which stands already: what is prepared hangs on it. */
   readonly messageId: string;
   /** The chat in its order; the last turn is the patient's. */
-  readonly talk: readonly Turn[];
+  readonly talk: readonly AnswerTurn[];
 }
 
 /** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */

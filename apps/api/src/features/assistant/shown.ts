@@ -42,3 +42,11 @@ const wordsMaximum = 40_000;
 
 /** What a search finds of a message. */
 export const wordsOf = (content: readonly ContentItem[]): string => content.flatMap(wordsIn).join('\n').slice(0, wordsMaximum);
+
+/** Whether a message carries something of the mental side's records, which need a yes of their own before another model hears of it. */
+export const isOfMind = (content: readonly ContentItem[]): boolean =>
+  content.some(
+    (item) =>
+      (item.type === 'text' && item.citations.some(({ healthType }) => healthType === 'MENTAL')) ||
+      (item.type === 'HealthVaultRecordType' && item.recordDetails?.healthType !== 'PHYSICAL'),
+  );
