@@ -1,0 +1,18 @@
+import type { Answers } from '@arogo/contract/assessment-flow';
+import { type ConditionCard, conditionCardKeys, type ConditionCardKey } from '@arogo/contract/assessments';
+import { conditionCardWords } from '@arogo/contract/messages/assessments-cards';
+
+/** Where each card leads, and what it has answered already: whoever chooses it has said so. */
+const leads: Readonly<Record<ConditionCardKey, { readonly questionnaire: string; readonly answers: Answers }>> = {
+  general: { questionnaire: 'general', answers: {} },
+  'low-mood': { questionnaire: 'depression', answers: { focus: 'mood' } },
+  'sleep-and-energy': { questionnaire: 'depression', answers: { focus: 'tired' } },
+  'after-birth': { questionnaire: 'depression', answers: { focus: 'birth' } },
+  'older-age': { questionnaire: 'depression', answers: { focus: 'age' } },
+  adhd: { questionnaire: 'adhd', answers: {} },
+  trauma: { questionnaire: 'trauma', answers: {} },
+  eating: { questionnaire: 'eating', answers: {} },
+};
+
+/** The condition cards. */
+export const conditionCards: readonly ConditionCard[] = conditionCardKeys.map((key) => ({ key, ...conditionCardWords[key], ...leads[key] }));

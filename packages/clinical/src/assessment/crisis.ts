@@ -1,0 +1,43 @@
+import type { Answers } from '@arogo/contract/assessment-flow';
+import type { dangerLines } from '@arogo/contract/danger';
+import { type Danger, dangersIn, noticeOf } from '../danger/danger.ts';
+import { askedQuestions, chosenOption } from './answers.ts';
+import { type AlertKind, alertKinds, type Definition } from './definition.ts';
+
+type Line = (typeof dangerLines)[number];
+
+/** That somebody should be talked to now: why, and whom to call, the first in front. */
+export interface Crisis {
+  readonly kinds: readonly AlertKind[];
+  readonly lines: readonly Line[];
+}
+
+/** In India; see help-lines.ts of the contract. */
+const linesFor: Readonly<Record<AlertKind, readonly Line[]>> = {
+  'self-harm': ['teleManas', 'emergency'],
+  harmed: ['emergency', 'teleManas'],
+  body: ['emergency', 'ambulance'],
+};
+
+const kindOf = ({ sign }: Danger): AlertKind => {
+  if (sign === 'selfHarm') return 'self-harm';
+  return sign === 'violence' ? 'harmed' : 'body';
+};
+
+/**
+ * Whether an answer calls for help now: an option that says so, or danger signs in the patient's own words. As in WHO's
+ * mhGAP Intervention Guide (version 2.0, module Self-harm/suicide), it is asked for openly and answered at once, whatever
+ * the rest says.
+ */
+export const crisisOf = (definition: Definition, answers: Answers): Crisis | null => {
+  const asked = askedQuestions(definition, answers);
+  const chosen = asked.flatMap((item) => chosenOption(item, answers)?.alert ?? []);
+  const dangers = asked.flatMap((item) => {
+    const value = answers[item.id];
+    return (item.type === 'text' || item.type === 'string') && typeof value === 'string' ? dangersIn(value) : [];
+  });
+  const found = new Set([...chosen, ...dangers.map(kindOf)]);
+  if (found.size === 0) return null;
+  const kinds = alertKinds.filter((kind) => found.has(kind));
+  return { kinds, lines: [...new Set([...kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => linesFor[kind]), ...dangers.flatMap((danger) => noticeOf(danger).lines)])] };
+};
