@@ -1,0 +1,64 @@
+import type { CareLevel } from '@arogo/contract/assistant';
+import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
+import { guideFlags } from '@arogo/contract/messages/guide-flags';
+import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { lookUp, said, type Answer } from '../asking.ts';
+import type { Heard, Triage } from '../history.ts';
+import type { FlagKey } from '../triage/complaint.ts';
+import { complaintOf, nameOf } from '../triage/complaints.ts';
+import { judge, listed, nextQuestion, type Facts } from '../triage/judge.ts';
+import { optionsOf, shownQuestion, wordingOf } from '../triage/question.ts';
+import type { Lookups, Shown } from '../talk.ts';
+
+/** As many lines of a list are told. */
+const linesTold = 5;
+/** As many doctors are shown. */
+const doctorsShown = 3;
+
+const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Facts => ({
+  complaint: triage.complaint,
+  others: triage.others,
+  age: triage.age ?? (triage.isOther ? null : (me?.age ?? null)),
+  isMale: !triage.isOther && me?.gender?.toLowerCase() === 'male',
+  answers: triage.answers,
+});
+
+const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
+
+function* ended(facts: Facts, isHindi: boolean): Answer {
+  const { complaint, others } = facts;
+  const { level, isCrisis, reasons } = judge(facts);
+  const { flags, care, specialties } = complaintOf(complaint);
+  const key = isCrisis ? 'crisis' : level;
+  const name = nameOf(complaint);
+  const text = lines(
+    key === 'crisis' ? m.said.crisis : m.said[key](name),
+    level !== 'emergency' && m.cannotTell,
+    others.length > 0 && m.noted(listed(others.map(nameOf))),
+    isHindi && m.inHindi[key],
+  );
+  const urgent = (Object.entries(flags) as (readonly [FlagKey, CareLevel])[]).toSorted(([, one], [, other]) => Number(other === 'emergency') - Number(one === 'emergency'));
+  const watchFor = [...urgent.filter(([flag]) => !(facts.answers.flags ?? []).includes(flag)).map(([flag]) => guideFlags[flag]).slice(0, linesTold - 1), m.worse];
+  const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => guideComplaints.care[one]))].slice(0, linesTold + 1);
+  const shown: Shown[] = [{ tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } }];
+  if (level !== 'emergency') {
+    const [specialty] = specialties;
+    const found = yield* lookUp('find_doctors', { specialty });
+    const doctorIds = (found?.doctors ?? []).slice(0, doctorsShown).map(({ doctorId }) => doctorId);
+    if (doctorIds.length > 0) shown.push({ tool: 'show_doctors', input: { specialty, title: m.doctors[level], doctorIds } });
+  }
+  return said(text, ...shown);
+}
+
+/** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
+export function* goOnAsking(heard: Heard, triage: Triage, isHindi: boolean): Answer {
+  const me = triage.isOther ? null : yield* lookUp('about_me', {});
+  const facts = factsOf(triage, me);
+  const question = nextQuestion(facts);
+  if (question === undefined) return yield* ended(facts, isHindi);
+  const asked = { complaint: triage.complaint, question };
+  const options = heard.answer === null ? {} : optionsOf(heard.answer);
+  const answer = (heard.answer?.options ?? []).flatMap((option) => options[option] ?? []);
+  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => one.toLowerCase()))));
+  return said(lines(opening, heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
+}

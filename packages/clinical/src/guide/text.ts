@@ -1,0 +1,50 @@
+import { matchForm, readLength, searchForm } from '../directory/search-text.ts';
+
+/** A word of a message. */
+export interface Token {
+  /** As it was typed, in the form of searchForm. */
+  readonly text: string;
+  /** As it is compared. */
+  readonly word: string;
+}
+
+/** How much of a message is read: a long story fits, and nothing longer is slow. */
+export const guideReads = 3_000;
+/** As many words of it are compared. */
+const mostWords = 400;
+
+/** Text in pieces that searchForm reads whole. */
+const piecesOf = (text: string): string[] => {
+  const pieces: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + word.length + 1 <= readLength) pieces[pieces.length - 1] = `${last} ${word}`;
+    else pieces.push(word);
+  }
+  return pieces;
+};
+
+/** Marks that part sentences are no words; a slash, a dot or a colon between digits parts none either. */
+export const tokensOf = (text: string): Token[] =>
+  piecesOf(text.slice(0, guideReads))
+    .flatMap((piece) => searchForm(piece).split(' '))
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => ({ text: word, word: matchForm(word) }));
+
+/** The sentences of a message; the dot of a title or within a number ends none. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .slice(0, guideReads)
+    .replaceAll(/\b(dr|mr|mrs|ms|no|tab|cap|syp)\./giu, '$1 ')
+    .split(/[?!।\n;]+|\.(?!\d)/u)
+    .map((one) => one.trim())
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+
+/** Digits of Devanagari as 0 to 9, small letters, and nothing else changed: for what is read with its marks, such as 160/100. */
+export const plainText = (text: string): string =>
+  text
+    .slice(0, guideReads)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));

@@ -1,0 +1,16 @@
+import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
+import type { Complaint } from './complaint.ts';
+import { generalComplaints } from './general.ts';
+
+/**
+ * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
+ * towards being seen, and no clinician has reviewed them.
+ */
+export const complaints = { ...generalComplaints } as const;
+export type ComplaintKey = keyof typeof complaints;
+
+export const complaintKeys = Object.keys(complaints) as readonly ComplaintKey[];
+export const isComplaintKey = (text: string): text is ComplaintKey => Object.hasOwn(complaints, text);
+export const complaintOf = (key: ComplaintKey): Complaint => complaints[key];
+/** As it is called within a sentence. */
+export const nameOf = (key: ComplaintKey): string => guideComplaints.names[key];

@@ -1,0 +1,112 @@
+import type { CareLevel } from '@arogo/contract/assistant';
+import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
+import { guideFlags } from '@arogo/contract/messages/guide-flags';
+import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { complaintOf, nameOf, type ComplaintKey } from './complaints.ts';
+import type { AgeKey, QuestionKey } from './complaint.ts';
+import { ageBandOf, isFlag } from './facts.ts';
+
+/** What is known of one complaint. */
+export interface Facts {
+  readonly complaint: ComplaintKey;
+  /** Other complaints of the same message. */
+  readonly others: readonly ComplaintKey[];
+  /** In years, where it was said or stands in the profile. */
+  readonly age: number | null;
+  readonly isMale: boolean;
+  /** Keys of options, by what was asked or said unasked; 'yes', 'none' and 'unsure' among them. */
+  readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
+}
+
+const urgency: Readonly<Record<CareLevel, number>> = { 'self-care': 0, week: 1, today: 2, emergency: 3 };
+export const moreUrgent = (one: CareLevel, other: CareLevel): CareLevel => (urgency[one] >= urgency[other] ? one : other);
+/** Whether one level is at least as urgent as another. */
+export const isAtLeast = (one: CareLevel, other: CareLevel): boolean => urgency[one] >= urgency[other];
+
+export interface Judgement {
+  readonly level: CareLevel;
+  /** Somebody may harm themselves: whom to speak with comes first. */
+  readonly isCrisis: boolean;
+  readonly reasons: readonly string[];
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Joins as speech does: 'a, b and c'. */
+export const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
+
+/** The texts of a complaint's own question. */
+export const ownOf = (key: ComplaintKey): { readonly text: string; readonly inHindi: string; readonly options: Readonly<Record<string, string>> } | undefined =>
+  (guideComplaints.own as Readonly<Partial<Record<ComplaintKey, { readonly text: string; readonly inHindi: string; readonly options: Readonly<Record<string, string>> }>>>)[key];
+
+const leastByAge: Readonly<Record<AgeKey, CareLevel>> = { newborn: 'today', small: 'week', child: 'self-care', adult: 'self-care', old: 'week' };
+
+/** The band of an age, said or answered. */
+export const ageBand = ({ age, answers }: Facts): AgeKey | 'unsure' | undefined => (age === null ? (answers.age?.[0] as AgeKey | 'unsure' | undefined) : ageBandOf(age));
+
+type Weighed = readonly [level: CareLevel, reason: string];
+
+const flagsWeighed = ({ complaint, answers }: Facts): Weighed[] => {
+  const { flags } = complaintOf(complaint);
+  const chosen = answers.flags ?? [];
+  const levels = Object.values(flags);
+  const worst = levels.reduce<CareLevel>(moreUrgent, 'self-care');
+  const there = chosen.filter(isFlag).map((flag): Weighed => [flags[flag] ?? 'today', guideFlags[flag]]);
+  if (there.length > 0) return there.toSorted(([one], [other]) => urgency[other] - urgency[one]);
+  if (chosen.includes('yes')) return [[worst, m.reasons.flagged]];
+  return chosen.includes('unsure') ? [[worst === 'self-care' || worst === 'week' ? worst : 'today', m.reasons.flagsUnsure]] : [];
+};
+
+const stateWeighed = (facts: Facts): Weighed[] => {
+  const { complaint, age, answers } = facts;
+  const { since, ages, strong, own, least } = complaintOf(complaint);
+  const name = capital(nameOf(complaint));
+  const weighed: Weighed[] = [];
+  const ownAnswers = answers.own ?? [];
+  for (const one of ownAnswers) if (own) weighed.push([own[one] ?? 'today', one === 'unsure' ? `${ownOf(complaint)?.text ?? ''} ${m.unsure}` : labelOf(ownOf(complaint)?.options ?? {}, one)]);
+  const band = ageBand(facts);
+  const byAge = band === undefined || band === 'unsure' ? 'self-care' : (ages?.[band] ?? leastByAge[band]);
+  if (band !== undefined && band !== 'unsure' && byAge !== 'self-care') weighed.push([byAge, age === null || age < 2 ? m.reasons.ageBand(m.age[band]) : m.reasons.age(Math.floor(age))]);
+  if (answers.pregnant?.[0] === 'yes') weighed.push(['today', m.reasons.pregnant]);
+  else if (answers.pregnant?.[0] === 'unsure') weighed.push(['week', m.reasons.pregnant]);
+  const days = answers.days?.[0];
+  if (days !== undefined && days !== 'unsure') weighed.push([since?.[days as keyof typeof m.days] ?? 'self-care', m.reasons.days(name, labelOf(m.days, days).toLowerCase())]);
+  else if (days === 'unsure') weighed.push(['week', m.reasons.days(name, m.unsure.toLowerCase())]);
+  const strength = answers.strength?.[0];
+  if (strength === 'strong') weighed.push([strong ?? 'today', m.reasons.strength(m.strength.strong)]);
+  else if (strength === 'moderate' || strength === 'unsure') weighed.push(['week', m.reasons.strength(strength === 'unsure' ? m.unsure : m.strength.moderate)]);
+  else if (strength === 'mild') weighed.push(['self-care', m.reasons.strength(m.strength.mild)]);
+  const ill = (answers.ill ?? []).filter((one) => Object.hasOwn(m.ill, one));
+  if (ill.length > 0) weighed.push([ill.includes('weak') ? 'today' : 'week', m.reasons.ill(listed(ill.map((one) => labelOf(m.ill, one))))]);
+  else if (['yes', 'unsure'].includes(answers.ill?.[0] ?? '')) weighed.push(['week', m.reasons.ill(m.unsure.toLowerCase())]);
+  if (least !== undefined) weighed.push([least, m.reasons.least(name)]);
+  return weighed;
+};
+
+/** As many reasons are told. */
+const reasonsTold = 6;
+
+/** How soon a complaint should be seen, and why, in what the patient said. */
+export const judge = (facts: Facts): Judgement => {
+  const flags = flagsWeighed(facts);
+  const state = stateWeighed(facts);
+  const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => moreUrgent(worst, one), 'self-care');
+  const told = [...flags, ...state].toSorted(([one], [other]) => urgency[other] - urgency[one]).map(([, reason]) => reason);
+  if (facts.answers.flags?.[0] === 'none') told.push(m.reasons.flagsNone);
+  return { level, isCrisis: facts.answers.flags?.includes('selfHarm') ?? false, reasons: [...new Set(told)].slice(0, reasonsTold) };
+};
+
+const mayBePregnant = (facts: Facts): boolean => {
+  const band = ageBand(facts);
+  return !facts.isMale && (facts.age === null ? band !== 'newborn' && band !== 'small' && band !== 'old' : facts.age >= 11 && facts.age <= 56);
+};
+
+/** What is to be asked next; undefined once the level is known, which an emergency is at once. */
+export const nextQuestion = (facts: Facts): QuestionKey | undefined => {
+  if (judge(facts).level === 'emergency') return undefined;
+  return complaintOf(facts.complaint).ask.find((question) => {
+    if (facts.answers[question] !== undefined) return false;
+    if (question === 'age') return facts.age === null;
+    return question !== 'pregnant' || mayBePregnant(facts);
+  });
+};

@@ -1,0 +1,64 @@
+import { guideFlags } from '@arogo/contract/messages/guide-flags';
+import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { complaintOf, isComplaintKey, type ComplaintKey } from './complaints.ts';
+import { questionKeys, type FlagKey, type QuestionKey } from './complaint.ts';
+import { ownOf } from './judge.ts';
+import type { Shown } from '../talk.ts';
+
+/** A question of a triage, as it stands in a chat. */
+export interface Question {
+  readonly complaint: ComplaintKey;
+  readonly question: QuestionKey;
+}
+
+/** Questions to which several answers fit. */
+const isMany = (question: QuestionKey): boolean => question === 'flags' || question === 'ill';
+
+/** The texts of a question. */
+export const wordingOf = ({ complaint, question }: Question): { readonly text: string; readonly inHindi: string } => {
+  const own = question === 'own' ? ownOf(complaint) : undefined;
+  return own ?? m.questions[question === 'own' ? 'flags' : question];
+};
+
+/** Answers to a question by their keys, as they are tapped. */
+export const optionsOf = ({ complaint, question }: Question): Readonly<Record<string, string>> => {
+  switch (question) {
+    case 'flags':
+      return { ...Object.fromEntries((Object.keys(complaintOf(complaint).flags) as FlagKey[]).map((flag) => [flag, guideFlags[flag]])), none: m.none, unsure: m.unsure };
+    case 'ill':
+      return { ...m.ill, none: m.none };
+    case 'own':
+      return { ...ownOf(complaint)?.options, unsure: m.unsure };
+    case 'pregnant':
+      return { ...m.pregnant, unsure: m.unsure };
+    case 'age':
+      return m.age;
+    default:
+      return { ...m[question], unsure: m.unsure };
+  }
+};
+
+/** A question with its answers to tap; the ids say by themselves what they answer. */
+export const shownQuestion = (asked: Question): Shown => ({
+  tool: 'offer_choices',
+  input: {
+    question: wordingOf(asked).text,
+    choices: Object.entries(optionsOf(asked)).map(([option, label]) => ({ id: `q.${asked.complaint}.${asked.question}.${option}`, label })),
+    many: isMany(asked.question),
+  },
+});
+
+/** The question and the option that an id stands for. */
+export const askedBy = (id: string): (Question & { readonly option: string }) | undefined => {
+  const [mark, complaint = '', question = '', option = ''] = id.split('.');
+  const known = questionKeys.find((one) => one === question);
+  if (mark !== 'q' || !isComplaintKey(complaint) || known === undefined) return undefined;
+  return Object.hasOwn(optionsOf({ complaint, question: known }), option) ? { complaint, question: known, option } : undefined;
+};
+
+/** The question that an answer ended with. */
+export const questionIn = (shown: readonly Shown[]): Question | undefined => {
+  const last = shown.findLast(({ tool }) => tool === 'offer_choices');
+  const asked = last?.tool === 'offer_choices' ? askedBy(last.input.choices[0]?.id ?? '') : undefined;
+  return asked && { complaint: asked.complaint, question: asked.question };
+};

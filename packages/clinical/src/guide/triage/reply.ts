@@ -1,0 +1,93 @@
+import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { complaintOf } from './complaints.ts';
+import { ageBandOf, isNegated, namesOf } from './facts.ts';
+import { optionsOf, type Question } from './question.ts';
+import { ageIn, daysIn } from './spoken.ts';
+import { readingOf } from './readings.ts';
+import { plainText, tokensOf, type Token } from '../text.ts';
+import { isBinding, type Hit } from '../vocabulary.ts';
+import { hitsIn } from '../words/all.ts';
+
+const ordinals: readonly RegExp[] = [/^(?:1|a|first|the first(?: one)?|pehla|pehli|पहला|पहली)$/u, /^(?:2|b|second|the second(?: one)?|dusra|dusri|doosra|दूसरा|दूसरी)$/u, /^(?:3|c|third|the third(?: one)?|teesra|teesri|तीसरा|तीसरी)$/u, /^(?:4|d|fourth|the fourth(?: one)?|chautha|चौथा)$/u, /^(?:5|e|fifth|the fifth(?: one)?|paanchva|पांचवां)$/u];
+/** Tells which of so many is meant by its place: 'the second one', 'last'. */
+export const placeIn = (text: string, count: number): number | undefined => {
+  const plain = plainText(text).replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '').trim();
+  if (/^(?:the )?last(?: one)?$|^(?:aakhri|आखिरी)(?: wala| वाला)?$/u.test(plain)) return count - 1;
+  const at = ordinals.findIndex((pattern) => pattern.test(plain.replace(/ (?:one|option|wala|wali|वाला|वाली)$/u, '')));
+  return at >= 0 && at < count ? at : undefined;
+};
+
+/** The options whose words the text is made of. */
+const byLabel = (tokens: readonly Token[], options: Readonly<Record<string, string>>): readonly string[] => {
+  const typed = tokens.map(({ word }) => word).filter((word) => !isBinding(word));
+  if (typed.length === 0) return [];
+  return Object.entries(options).flatMap(([key, label]) => {
+    const words = new Set(tokensOf(label).map(({ word }) => word));
+    return typed.every((word) => words.has(word)) ? [key] : [];
+  });
+};
+
+const there = (tokens: readonly Token[], hits: readonly Hit[], family: string): readonly string[] => namesOf(hits.filter((hit) => !isNegated(tokens, hit)), family);
+
+/** What a typed answer says to a question; empty where it says nothing of it. */
+export const repliesTo = (asked: Question, text: string): readonly string[] => {
+  const options = optionsOf(asked);
+  const tokens = tokensOf(text);
+  const hits = hitsIn(tokens);
+  const replies = namesOf(hits, 'reply');
+  const isUnsure = replies.includes('unsure');
+  const labelled = byLabel(tokens, options);
+  const place = asked.question === 'days' || asked.question === 'age' || asked.question === 'strength' ? undefined : placeIn(text, Object.keys(options).length);
+  const among = (keys: readonly string[]): readonly string[] => keys.filter((key) => Object.hasOwn(options, key));
+  if (labelled.length === 1) return labelled;
+  if (place !== undefined) return Object.keys(options).slice(place, place + 1);
+  switch (asked.question) {
+    case 'flags': {
+      const flags = among(there(tokens, hits, 'flag'));
+      if (flags.length > 0) return flags;
+      if (isUnsure) return ['unsure'];
+      if (replies.includes('none') || replies.includes('no') || namesOf(hits, 'flag').length > 0) return ['none'];
+      return replies.includes('yes') ? ['yes'] : [];
+    }
+    case 'ill': {
+      const ill = among(there(tokens, hits, 'reply'));
+      const named = ill.filter((key) => Object.hasOwn(m.ill, key));
+      if (named.length > 0) return named;
+      if (replies.includes('none') || replies.includes('no')) return ['none'];
+      if (isUnsure) return ['unsure'];
+      return replies.includes('yes') ? ['yes'] : [];
+    }
+    case 'days': {
+      const days = daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
+      return days === undefined ? (isUnsure ? ['unsure'] : []) : [days];
+    }
+    case 'strength': {
+      const grade = /\b(10|\d)\s*(?:\/|out of|में से|se)?\s*(?:10)?\b/u.exec(plainText(text))?.[1];
+      if (grade !== undefined) return [Number(grade) >= 7 ? 'strong' : Number(grade) >= 4 ? 'moderate' : 'mild'];
+      const said = ['strong', 'moderate', 'mild'].find((one) => replies.includes(one));
+      return said === undefined ? (isUnsure ? ['unsure'] : []) : [said];
+    }
+    case 'age': {
+      const age = ageIn(text, true);
+      if (age !== undefined) return [ageBandOf(age)];
+      const said = ['newborn', 'small', 'child', 'old', 'adult'].find((one) => replies.includes(one));
+      return said === undefined ? (isUnsure || replies.includes('no') ? ['unsure'] : []) : [said];
+    }
+    case 'pregnant': {
+      if (isUnsure) return ['unsure'];
+      if (replies.includes('no') || replies.includes('none')) return ['no'];
+      return replies.includes('yes') || replies.includes('pregnant') ? ['yes'] : [];
+    }
+    default: {
+      const reading = readingOf(asked.complaint, text);
+      if (reading !== undefined) return [reading];
+      const own = there(tokens, hits, 'own').flatMap((key) => (key.startsWith(`${asked.complaint}.`) ? [key.slice(asked.complaint.length + 1)] : []));
+      const known = own.filter((key) => Object.hasOwn(complaintOf(asked.complaint).own ?? {}, key));
+      if (known.length > 0) return known.slice(0, 1);
+      if (labelled.length > 0) return labelled.slice(0, 1);
+      if (replies.includes('yes') && Object.hasOwn(options, 'yes')) return ['yes'];
+      if (replies.includes('no') && Object.hasOwn(options, 'no')) return ['no'];
+      return isUnsure || replies.includes('no') || replies.includes('none') ? ['unsure'] : [];
+    }
+  }
+};

@@ -1,0 +1,121 @@
+import { isOwnName } from '../directory/names-not-errors.ts';
+import { nearWordsOf } from '../directory/near-words.ts';
+import { irregularPlurals, soundForm, wordSet } from '../directory/search-text.ts';
+import { tokensOf, type Token } from './text.ts';
+
+/** Words that only bind others: they are taken out of phrases and messages before the two are compared. */
+const binding = wordSet(
+  `a an the is am are was were be been being i im ive my mine me of to in on at for from by with as it its and or so very really also please pls plz just get got getting have has had having some any
+  feel feeling feels lot too ka ki ke ko se mein main mai hai hain he ho hu hun hoon tha thi the raha rahi rahe rha rhi rhe mera mere meri mujhe mujhko muje aur bhi to toh ji bahut bahot bohot bhut kaafi
+  लग laga lag lagta lagti hota hoti hote
+  का की के को से में मे मैं मेरा मेरे मेरी मुझे मुझको है हैं हो हूं हूँ था थी थे रहा रही रहे और भी तो जी बहुत काफी होता होती होते लगता लगती`,
+);
+
+/** Whether a word, as it is compared, only binds others. */
+export const isBinding = (word: string): boolean => binding.has(word);
+
+/** A phrase of the vocabulary that stands in a message. */
+export interface Hit {
+  readonly key: string;
+  /** Places of its words among the message's, ascending. */
+  readonly at: readonly number[];
+  /** How far the typed words are from the phrase's: 0 for as they stand. */
+  readonly far: number;
+}
+
+interface Phrase {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+/** Other spellings of a sound are nearer than a typing error. */
+const soundFar = 0.5;
+/** Words that may stand between those of a phrase ('pet me bahut tez dard'). */
+const between = 2;
+
+const familyOf = (key: string): string => key.slice(0, key.indexOf('.'));
+
+/** Finds the phrases of a vocabulary in a message. */
+export type Vocabulary = (tokens: readonly Token[]) => readonly Hit[];
+
+/**
+ * A vocabulary out of tables: a key's phrases are parted by '|', their words stand in any order and near to each other.
+ * Spellings of a sound and typing errors are forgiven as in the search for doctors. A phrase that stands within a longer one
+ * of the same family (what stands before the first dot of its key) is not told of.
+ */
+export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: string): Vocabulary => {
+  const phrases: Phrase[] = [];
+  for (const [key, text] of Object.entries(tables))
+    for (const one of text.split('|')) {
+      const words = tokensOf(one).map(({ word }) => word);
+      const telling = words.filter((word) => !isBinding(word));
+      if (words.length > 0) phrases.push({ key, words: telling.length > 0 ? telling : words });
+    }
+  const frequency = new Map<string, number>();
+  for (const { words } of phrases) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const byRarest = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
+    const under = byRarest.get(rarest);
+    if (under) under.push(phrase);
+    else byRarest.set(rarest, [phrase]);
+  }
+  const bySound = new Map<string, string[]>();
+  for (const word of frequency.keys()) bySound.set(soundForm(word), [...(bySound.get(soundForm(word)) ?? []), word]);
+  const ordinary = wordSet(plain);
+  const near = nearWordsOf([...frequency.keys(), ...irregularPlurals]);
+  const meaningsOf = (word: string): ReadonlyMap<string, number> => {
+    if (frequency.has(word)) return new Map([[word, 0]]);
+    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || /\d/.test(word)) return new Map();
+    const sounds = bySound.get(soundForm(word)) ?? [];
+    if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
+    const { words, errors } = near(word);
+    return new Map(words.filter((one) => frequency.has(one)).map((one) => [one, errors]));
+  };
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const standing = (phrase: Phrase, all: readonly { readonly at: number; readonly meanings: ReadonlyMap<string, number> }[], around: number): Hit | undefined => {
+    const reach = phrase.words.length + (phrase.words.length > 1 ? between : 0);
+    const at: number[] = [];
+    let far = 0;
+    for (const word of phrase.words) {
+      let best: readonly [place: number, far: number, away: number] | undefined;
+      for (let place = Math.max(0, around - reach + 1); place < Math.min(all.length, around + reach); place += 1) {
+        const distance = at.includes(place) ? undefined : all[place]?.meanings.get(word);
+        const away = Math.abs(place - around);
+        if (distance !== undefined && (best === undefined || distance < best[1] || (distance === best[1] && away < best[2]))) best = [place, distance, away];
+      }
+      if (best === undefined) return undefined;
+      at.push(best[0]);
+      far += best[1];
+    }
+    at.sort((one, other) => one - other);
+    return (at.at(-1) ?? 0) - (at[0] ?? 0) < reach ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), far } : undefined;
+  };
+  return (tokens) => {
+    // What only binds does not part the words of a phrase, unless a phrase is made of it.
+    const telling = tokens
+      .map(({ word }, at) => {
+        let meanings = known.get(word);
+        if (meanings === undefined) {
+          meanings = meaningsOf(word);
+          // What a process has read is bounded.
+          if (known.size < 20_000) known.set(word, meanings);
+        }
+        return { at, word, meanings };
+      })
+      .filter(({ word, meanings }) => !isBinding(word) || meanings.size > 0);
+    const hits = telling.flatMap(({ meanings }, around) =>
+      [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? [])),
+    );
+    return hits.filter(
+      (hit, index) =>
+        !hits.some(
+          (other, otherIndex) =>
+            other !== hit &&
+            familyOf(other.key) === familyOf(hit.key) &&
+            hit.at.every((place) => other.at.includes(place)) &&
+            (other.at.length > hit.at.length || (other.at.length === hit.at.length && (other.far < hit.far || (other.key === hit.key && otherIndex < index)))),
+        ),
+    );
+  };
+};
