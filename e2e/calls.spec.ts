@@ -2,13 +2,12 @@ import { callsScreen as c } from '@arogo/contract/messages/calls-screen';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import type { Page } from '@playwright/test';
-import { browserLaunch } from './fixtures/browser.ts';
+import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { enterWorkspace, newDoctor, visitWith } from './fixtures/doctor.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // Cameras and microphones that the browser plays; it asks nobody, so what a page may use is said of each browser.
-const launch = browserLaunch();
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/], launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5'] } });
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/], launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5') });
 
 const mayCall = (page: Page, permissions = ['camera', 'microphone']): Promise<void> => page.context().grantPermissions(permissions);
 const window = (page: Page) => page.getByRole('dialog', { name: /^Call with / });

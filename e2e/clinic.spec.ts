@@ -8,7 +8,9 @@ import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
+import { someDoctors } from './fixtures/booking.ts';
 import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
+import { test as ownTest, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, recordWindow, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
 
@@ -17,25 +19,30 @@ const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');
   return Math.floor(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'));
 };
-// Attendance and prescriptions begin with the day of a visit, and its last time is half past eleven.
-test.skip(() => minutesLeftToday() < 45, 'No time of today is left to book.');
+/** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+const lateMinutes = 45;
+
+ownTest.use({ productEnvironment: { SAMPLE_DATA: '60' } });
 
 const place = (page: Page, name: string) => page.getByRole('navigation', { name: clinicShell.navigation }).getByRole('link', { name, exact: true }).filter({ visible: true });
 const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
-test("a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk", async ({ page, anotherBrowser, newPatient, signIn, mailTo }) => {
+ownTest("a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk", async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
   test.setTimeout(180_000);
-  const [doctor, patient] = [await newDoctor(), await newPatient()];
+  // The sample world comes beside the running product.
+  await expect.poll(async () => (await someDoctors(product.url)).length, { timeout: 60_000 }).toBeGreaterThan(4);
+  if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
+  const [doctor, patient] = [await newDoctor(product), await newPatient()];
   const { displayName } = doctor.card;
   const home = await anotherBrowser();
 
   await test.step('signs in with the code of the mail, and gives times to whole days', async () => {
     await enterWorkspace(page, doctor, mailTo);
-    await openAllDay(page);
+    await openAllDay(page, doctor);
   });
 
   const today = await test.step('a visit that is booked comes to the day by itself', async () => {
-    const record = await add(patient, { file: sampleBytes, name: 'old-prescription.pdf' });
+    const record = await add(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
     const visit = await visitWith(doctor, patient, { inDays: 0, recordIds: [record], symptoms: 'Fever since Monday' });
     await expect(visits(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
     await expectAccessible(page);

@@ -4,15 +4,14 @@ import { pickerScreen } from '@arogo/contract/messages/picker';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { Locator, Page } from '@playwright/test';
-import { browserLaunch } from './fixtures/browser.ts';
+import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { newDoctor, visitWith } from './fixtures/doctor.ts';
 import { codeIn, expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
 import { add, sampleBytes } from './fixtures/vault.ts';
 
-const launch = browserLaunch();
 test.use({
   // A microphone that the browser plays.
-  launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'] },
+  launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'),
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
 });

@@ -4,10 +4,11 @@ import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { answerWords, bellScreen, doseScreen, noticeWords, notificationMessages, pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
 
 // A browser of tests is a private window, in which Chromium has no push service.
-test.use({ allowedErrors: [/does not support the Push API in incognito mode/] });
+test.use({ launchOptions: wholeBrowserLaunch(), allowedErrors: [/does not support the Push API in incognito mode/] });
 
 /** Reminders come with the minute. */
 const aMinute = { timeout: 90_000 };

@@ -8,14 +8,13 @@ import { medAlertScreen as a } from '@arogo/contract/messages/med-alert';
 import { paymentScreen } from '@arogo/contract/messages/payment-screen';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import type { Page } from '@playwright/test';
-import { browserLaunch } from './fixtures/browser.ts';
+import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { someDoctors } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { codeIn, expect, type Mail } from './fixtures/test.ts';
 
 // Two people, each with a camera and a microphone that the browser plays; few pictures a second, so that other journeys get on.
-const launch = browserLaunch();
-test.use({ productEnvironment: { SAMPLE_DATA: '60' }, launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'] }, permissions: ['camera', 'microphone'] });
+test.use({ productEnvironment: { SAMPLE_DATA: '60' }, launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'), permissions: ['camera', 'microphone'] });
 
 const demoEmail = 'doctor@arogo.example';
 const pin = '481629';
