@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { assessmentRoutes } from './features/assessment/routes.ts';
 import { callsRoutes } from './features/calls/routes.ts';
 import { clinicRoutes } from './features/clinic/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
@@ -91,6 +92,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
     ...callsRoutes(services.calls),
+    ...assessmentRoutes(services.assessment),
     ...prescriptionsRoutes(services.prescriptions),
   ];
 };

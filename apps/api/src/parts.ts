@@ -17,6 +17,7 @@ import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import type { Pins } from './features/access/pins.ts';
+import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { ContactSource } from './features/vault/sharing-contacts.ts';
 
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
@@ -37,6 +38,8 @@ export interface Parts {
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
   readonly files: FileStore;
+  /** The self-assessments: our own, and the operator's. */
+  readonly questionnaires: Questionnaires;
   readonly checks: Checks;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];

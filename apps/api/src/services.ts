@@ -2,6 +2,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
@@ -56,6 +57,7 @@ export interface Services {
   readonly messaging: MessagingService;
   readonly calls: CallsService;
   readonly prescriptions: PrescriptionsService;
+  readonly assessment: AssessmentService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -91,6 +93,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger: createLedgerService(parts),
     messaging,
+    assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
   };

@@ -49,6 +49,8 @@ export interface Config {
   readonly access: AccessRules;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
+  /** A folder with the operator's questionnaires. */
+  readonly questionnairesDir: string | undefined;
 }
 
 /** What bounds codes and sessions. Durations in milliseconds. */
@@ -168,6 +170,7 @@ const environment = z.object({
   SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
   DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
+  QUESTIONNAIRES_DIR: z.string().optional(),
 });
 type Environment = z.output<typeof environment>;
 
@@ -252,6 +255,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
+    questionnairesDir: e.QUESTIONNAIRES_DIR && path.resolve(e.QUESTIONNAIRES_DIR),
   };
 };
 

@@ -150,6 +150,28 @@ export interface AppointmentDocument {
   record_id: string | null;
 }
 
+export interface AssessmentDraft {
+  answers: Json;
+  created_at: Timestamp;
+  id: Generated<string>;
+  page: string;
+  patient_id: string;
+  questionnaire: string;
+  updated_at: Timestamp;
+}
+
+export interface AssessmentResult {
+  answers: Json;
+  crisis: boolean;
+  definition: Json;
+  finished_at: Timestamp;
+  id: string;
+  outcome: Json;
+  patient_id: string;
+  questionnaire: string;
+  title: string;
+}
+
 export interface Attempt {
   count: number;
   key: Buffer;
@@ -787,6 +809,8 @@ export interface DB {
   ai_proposal: AiProposal;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
+  assessment_draft: AssessmentDraft;
+  assessment_result: AssessmentResult;
   attempt: Attempt;
   audit_event: AuditEvent;
   call: Call;

@@ -7,6 +7,7 @@ import type { User } from '@arogo/contract/profile';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allRoutes, buildApp } from '../app.ts';
 import { createPins } from '../features/access/pins.ts';
+import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { noteMailEnd } from '../features/notifications/mail-sender.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
@@ -80,6 +81,8 @@ export interface TestAppOptions {
   readonly google?: OpenIdClient;
   readonly model?: OutsideModel;
   readonly contactSources?: readonly ContactSource[];
+  /** A folder with an operator's questionnaires. */
+  readonly questionnairesDir?: string;
   readonly sms?: Sms;
   /** Another gateway than the sandbox. */
   readonly payments?: PaymentGateway;
@@ -122,6 +125,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring, limits: options.sandboxAnswers === undefined ? {} : { answer: options.sandboxAnswers } }),
     files: createFileStore({ blobs, keyring }),
+    questionnaires: await loadQuestionnaires(options.questionnairesDir),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),

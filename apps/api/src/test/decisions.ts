@@ -2,6 +2,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
+import { assessmentDecisions } from '../features/assessment/assessment-testing.ts';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
@@ -201,4 +202,5 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...prescriptionsDecisions,
   ...messagingDecisions,
   ...callsDecisions,
+  ...assessmentDecisions,
 };

@@ -1,0 +1,237 @@
+import { changeOf, finishedAnswers } from '@arogo/clinical/assessment/answers';
+import { conditionCards } from '@arogo/clinical/assessment/cards';
+import { scaleOf } from '@arogo/clinical/assessment/levels';
+import { outcomeOf } from '@arogo/clinical/assessment/outcome';
+import { readQuestionnaire } from '@arogo/clinical/assessment/read-questionnaire';
+import {
+  type assessmentOverview,
+  type AssessmentDraft,
+  type AssessmentQuestionnaire,
+  type AssessmentResult,
+  type assessmentTrend,
+  type listResults,
+  type saveDraft,
+  trendPointsMaximum,
+} from '@arogo/contract/assessments';
+import type { AnswerOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
+import type { Attempts } from '../../platform/attempts.ts';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { Questionnaire, Questionnaires } from './questionnaires.ts';
+import * as store from './store.ts';
+import { areasShown, draftView, questionnaireView, questionsOf, resultView, rowView } from './view.ts';
+
+type Overview = AnswerOf<typeof assessmentOverview>['data'];
+type Trend = AnswerOf<typeof assessmentTrend>['data'];
+type ResultList = Pick<AnswerOf<typeof listResults>, 'results' | 'total'>;
+
+/** A patient's self-assessments. Nobody else sees them, and nothing of them is logged. */
+export interface AssessmentService {
+  overview(session: Session): Promise<Overview>;
+  /** @throws AppError not_found for a questionnaire that there is not, as do all that take one */
+  questionnaire(key: string): AssessmentQuestionnaire;
+  /** Null where nothing was begun. */
+  readDraft(session: Session, key: string): Promise<AssessmentDraft | null>;
+  /** @throws AppError invalid_input with a message for each answer that does not fit its question */
+  saveDraft(session: Session, sent: ParsedRequestOf<typeof saveDraft>['body']): Promise<AssessmentDraft>;
+  discardDraft(session: Session, id: string): Promise<{ readonly id: string }>;
+  /**
+   * Makes a draft a result, once; whoever asks again gets that result.
+   * @throws AppError invalid_input with a message for each question that still needs an answer
+   */
+  finish(session: Session, id: string): Promise<AssessmentResult>;
+  list(session: Session, query: ParsedRequestOf<typeof listResults>['query']): Promise<ResultList>;
+  read(session: Session, id: string): Promise<AssessmentResult>;
+  remove(session: Session, id: string): Promise<{ readonly id: string }>;
+  trend(session: Session, key: string): Promise<Trend>;
+}
+
+export interface AssessmentParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: Attempts;
+  readonly questionnaires: Questionnaires;
+}
+
+/** Nobody answers questions for minutes more often; it bounds what one patient can store. */
+const finishes = { name: 'assessment-finish', limit: 30, window: 3_600_000 };
+
+export const createAssessmentService = ({ db, clock, attempts, questionnaires }: AssessmentParts): AssessmentService => {
+  const audit = createAudit(clock);
+  const titleOf = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
+
+  const known = (key: string): Questionnaire => {
+    const found = questionnaires.find(key);
+    if (found === undefined) throw new AppError('not_found', { message: m.questionnaireUnknown });
+    return found;
+  };
+
+  /** A read or write with its line in the audit. */
+  const noted = <T>(session: Session, action: AuditAction, work: (db: Statements, patientId: string) => Promise<T>, { resourceId, durable = true }: { readonly resourceId?: string; readonly durable?: boolean } = {}): Promise<T> =>
+    db.withActor(
+      session.patientId,
+      async (statements) => {
+        const answer = await work(statements, session.patientId);
+        await audit(statements, { patientId: session.patientId, sessionId: session.id, action, ...(resourceId !== undefined && { resourceId }) });
+        return answer;
+      },
+      { durable },
+    );
+  const reading = { durable: false };
+
+  const shown = async (statements: Statements, patientId: string, row: store.ResultRow): Promise<AssessmentResult> => resultView(row, await store.resultBefore(statements, patientId, row), titleOf);
+
+  /** A draft becomes a result in the transaction that deletes it. */
+  const finishOnce = async (statements: Statements, patientId: string, id: string): Promise<store.ResultRow> => {
+    const draft = await store.lockDraft(statements, patientId, id);
+    const made = draft === undefined ? await store.findResult(statements, patientId, id) : undefined;
+    if (made) return made;
+    if (draft === undefined) throw new AppError('not_found');
+    const { definition, source } = known(draft.questionnaire);
+    const finished = finishedAnswers(definition, draft.answers);
+    if ('problems' in finished) throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
+    const outcome = outcomeOf(definition, finished.answers);
+    const at = toDate(clock.now());
+    await store.insertResult(statements, patientId, { id, questionnaire: definition.key, title: definition.title, definition: source, answers: finished.answers, outcome, at });
+    await store.deleteDraft(statements, patientId, id);
+    return { id, questionnaire: definition.key, title: definition.title, crisis: outcome.crisis !== null, finished_at: at, outcome };
+  };
+
+  /** A questionnaire that the operator took away is shown as it was with its newest result. */
+  const lastKnown = async (statements: Statements, patientId: string, key: string) => {
+    const found = questionnaires.find(key)?.definition;
+    if (found) return found;
+    const kept = await store.newestDefinition(statements, patientId, key);
+    const read = readQuestionnaire(kept?.definition);
+    if ('problem' in read) throw new AppError('not_found', { message: m.questionnaireUnknown });
+    return read.definition;
+  };
+
+  return {
+    overview: (session) =>
+      noted(
+        session,
+        'assessment.list',
+        async (statements, patientId) => {
+          const drafts = await store.allDrafts(statements, patientId);
+          const finished = await store.countResults(statements, patientId);
+          const rows = questionnaires.all.map(({ definition }) => {
+            const draft = drafts.find(({ questionnaire }) => questionnaire === definition.key);
+            const last = finished.find(({ questionnaire }) => questionnaire === definition.key);
+            const { key, title, description, duration, scored } = definition;
+            return {
+              key,
+              title,
+              description,
+              duration,
+              questions: questionsOf(definition),
+              scored,
+              draft: draft === undefined ? null : { id: draft.id, updatedAt: draft.updated_at.toISOString() },
+              last: last === undefined ? null : { id: last.id, finishedAt: last.finished_at.toISOString() },
+              results: Number(last?.count ?? 0),
+            };
+          });
+          return { cards: [...conditionCards], questionnaires: rows };
+        },
+        reading,
+      ),
+
+    questionnaire: (key) => questionnaireView(known(key).definition),
+
+    readDraft: async (session, key) => {
+      const { definition } = known(key);
+      return noted(
+        session,
+        'assessment.draft_read',
+        async (statements, patientId) => {
+          const draft = await store.findDraft(statements, patientId, key);
+          return draft === undefined ? null : draftView(definition, draft);
+        },
+        reading,
+      );
+    },
+
+    saveDraft: async (session, { questionnaire: key, answers, page }) => {
+      const { definition } = known(key);
+      const { set, unset, problems } = changeOf(definition, answers);
+      if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems });
+      const place = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
+      return noted(session, 'assessment.draft_save', async (statements, patientId) => draftView(definition, await store.saveDraft(statements, patientId, { questionnaire: key, set, unset, page: place, at: toDate(clock.now()) })));
+    },
+
+    discardDraft: (session, id) =>
+      noted(
+        session,
+        'assessment.discard',
+        async (statements, patientId) => {
+          if (!(await store.deleteDraft(statements, patientId, id))) throw new AppError('not_found');
+          return { id };
+        },
+        { resourceId: id },
+      ),
+
+    finish: async (session, id) => {
+      await attempts.take(finishes, session.patientId);
+      return noted(session, 'assessment.finish', async (statements, patientId) => shown(statements, patientId, await finishOnce(statements, patientId, id)), { resourceId: id });
+    },
+
+    list: (session, { page, limit, questionnaire }) =>
+      noted(
+        session,
+        'assessment.list',
+        async (statements, patientId) => {
+          const counts = await store.countResults(statements, patientId);
+          const rows = await store.listResults(statements, patientId, { questionnaire, limit, offset: (page - 1) * limit });
+          const counted = counts.filter((count) => questionnaire === undefined || count.questionnaire === questionnaire);
+          return { results: rows.map(rowView), total: counted.reduce((sum, { count }) => sum + Number(count), 0) };
+        },
+        reading,
+      ),
+
+    read: (session, id) =>
+      noted(
+        session,
+        'assessment.read',
+        async (statements, patientId) => {
+          const row = await store.findResult(statements, patientId, id);
+          if (row === undefined) throw new AppError('not_found');
+          return shown(statements, patientId, row);
+        },
+        { ...reading, resourceId: id },
+      ),
+
+    remove: (session, id) =>
+      noted(
+        session,
+        'assessment.delete',
+        async (statements, patientId) => {
+          if (!(await store.deleteResult(statements, patientId, id))) throw new AppError('not_found');
+          return { id };
+        },
+        { resourceId: id },
+      ),
+
+    trend: (session, key) =>
+      noted(
+        session,
+        'assessment.trend',
+        async (statements, patientId) => {
+          const definition = await lastKnown(statements, patientId, key);
+          const rows = await store.listResults(statements, patientId, { questionnaire: key, limit: trendPointsMaximum, offset: 0 });
+          const points = rows.toReversed().map(({ id, finished_at: at, outcome }) => ({
+            id,
+            finishedAt: at.toISOString(),
+            areas: Object.fromEntries(outcome.areas.map((area) => [area.key, area.level])),
+            score: outcome.score?.value ?? null,
+          }));
+          const scale = definition.scored ? { ...scaleOf(definition), ranges: definition.ranges.map(({ from, to, label }) => ({ from, to, label })) } : null;
+          return { questionnaire: key, title: definition.title, areas: [...areasShown(definition.areas, rows)], scale, points };
+        },
+        reading,
+      ),
+  };
+};
