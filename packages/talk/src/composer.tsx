@@ -28,11 +28,13 @@ interface ComposerProps {
   readonly editing: Message | undefined;
   readonly onEdited: () => void;
   readonly onSent: () => void;
+  /** Words that were sent, or to which a message was changed. */
+  readonly onSaid: (text: string) => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /** Where one writes, attaches and speaks. */
-export function Composer({ conversation, editing, onEdited, onSent, ref }: ComposerProps) {
+export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref }: ComposerProps) {
   const { talk, side, toaster } = useTalkParts();
   const { id, other } = conversation;
   const draft = useWatched(talk.drafts.of(id));
@@ -87,12 +89,14 @@ export function Composer({ conversation, editing, onEdited, onSent, ref }: Compo
       sent.push({ kind: 'file', file, name: file.name, ...(duration !== undefined && { duration }) });
     }
     say(said === '' ? sent : [...sent, { kind: 'text', text: said }]);
+    if (said !== '') onSaid(said);
   };
   const save = async (): Promise<void> => {
     if (editing === undefined || isEmpty || over > 0) return;
     if (text.trim() !== editing.content) {
       try {
         await talk.edit(editing, text.trim());
+        onSaid(text.trim());
       } catch (error) {
         toaster.error(error instanceof Error && 'said' in error && error.said === true ? error.message : t.editFailed);
         return;

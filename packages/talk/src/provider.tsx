@@ -15,6 +15,11 @@ export interface RecordPickerProps {
   readonly onClose: () => void;
 }
 
+/** What was just sent: another object each time, also for the same words. */
+export interface SaidNoticeProps {
+  readonly said: { readonly text: string };
+}
+
 interface LinkProps {
   readonly to: string;
   readonly className?: string | undefined;
@@ -44,6 +49,8 @@ export interface TalkParts {
   readonly RecordPicker?: ComponentType<RecordPickerProps>;
   /** Where a record of the vault that was sent is shown; without it its file is. */
   readonly recordPath?: (recordId: string) => string;
+  /** Says something about what was sent, above where one writes, or nothing. */
+  readonly SaidNotice?: ComponentType<SaidNoticeProps>;
   /** Shows the pages of a PDF. */
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
 }

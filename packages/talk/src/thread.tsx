@@ -28,7 +28,7 @@ interface ThreadProps {
 
 /** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
 export function Thread({ conversation, onBack, onCall }: ThreadProps) {
-  const { talk, side, toaster } = useTalkParts();
+  const { talk, side, toaster, SaidNotice } = useTalkParts();
   const { id, other } = conversation;
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -37,6 +37,7 @@ export function Thread({ conversation, onBack, onCall }: ThreadProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Message>>();
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const [opened, setOpened] = useState<Message>();
+  const [said, setSaid] = useState<{ readonly text: string }>();
   const [searching, setSearching] = useState(false);
   const [words, setWords] = useState('');
   const chosenIds = useMemo(() => chosen && new Set(chosen.keys()), [chosen]);
@@ -94,9 +95,10 @@ export function Thread({ conversation, onBack, onCall }: ThreadProps) {
           />
         )}
         <MessageList ref={list} conversation={conversation} chosen={chosenIds} words={words} />
+        {SaidNotice && said && <SaidNotice said={said} />}
         <OfflineLine />
         {chosen === undefined ? (
-          <Composer ref={composer} conversation={conversation} editing={editing} onEdited={() => setEditing(undefined)} onSent={() => list.current?.toEnd()} />
+          <Composer ref={composer} conversation={conversation} editing={editing} onEdited={() => setEditing(undefined)} onSent={() => list.current?.toEnd()} onSaid={(text) => setSaid({ text })} />
         ) : (
           <SelectionBar
             count={picked.length}

@@ -15,6 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
+import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { daysShown, type TimeChoice } from '../../parts/doctors/choice.ts';
 import { timesQuery } from '../../parts/doctors/queries.ts';
 import { TimePicker, TimesWaiting } from '../../parts/doctors/time-picker.tsx';
@@ -25,6 +27,8 @@ import type { Draft } from './use-draft.ts';
 interface BookingFormProps {
   readonly doctor: DoctorProfile;
   readonly draft: Draft;
+  /** Signs in what was written of the symptoms. */
+  readonly dangers: Dangers;
   readonly choice: TimeChoice;
   readonly onChoice: (choice: TimeChoice) => void;
   /** Opens the window in which everything is confirmed. */
@@ -40,7 +44,7 @@ const feesOf = ({ fees }: DoctorProfile): string =>
   m.formText(fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)), fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])));
 
 /** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
-export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, place, symptoms }: BookingFormProps) {
+export function BookingForm({ doctor, draft: kept, dangers, choice, onChoice, onBook, place, symptoms }: BookingFormProps) {
   const { draft, change } = kept;
   const user = useStoredUser();
   const { call } = useServices();
@@ -84,6 +88,7 @@ export function BookingForm({ doctor, draft: kept, choice, onChoice, onBook, pla
           />
         </div>
         <TextArea ref={symptoms} label={m.symptoms} required hint={m.symptomsHint} style={threeLines} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
+        <DangerNotices dangers={dangers} />
         <AttachmentsField draft={kept} />
         <Segmented
           label={m.addressType}

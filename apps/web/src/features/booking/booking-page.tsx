@@ -10,12 +10,13 @@ import { Alert } from '@arogo/ui/alert';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 import { paymentPath } from '../../parts/booking/held.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
+import { useDangers } from '../../parts/dangers/use-dangers.ts';
 import { doctorQuery } from '../../parts/doctors/queries.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
@@ -28,6 +29,9 @@ import { useDraft } from './use-draft.ts';
 
 const ConfirmWindow = lazy(() => import('./confirm-window.tsx'));
 const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
+
+/** Milliseconds without another letter are a pause in writing. */
+const whileWriting = { wait: 900, keeps: false };
 
 /** A doctor's page, with the form in which a visit is booked (/book-appointment?doctorId=…). */
 export default function BookingPage() {
@@ -71,6 +75,9 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
   const place = useRef<HTMLDivElement>(null);
   const symptoms = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(user?.id ?? '', doctor.userId);
+  const { symptoms: text } = draft.draft;
+  const written = useMemo(() => ({ text }), [text]);
+  const dangers = useDangers(written, whileWriting);
   const now = useNow();
   const [confirming, setConfirming] = useState(false);
   const [booked, setBooked] = useState<Appointment>();
@@ -114,7 +121,7 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
       <DoctorHeader doctor={doctor} />
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <HeldNotice doctorId={doctor.userId} />
-        <BookingForm doctor={doctor} draft={draft} choice={choice} onChoice={choose} onBook={open} place={place} symptoms={symptoms} />
+        <BookingForm doctor={doctor} draft={draft} dangers={dangers} choice={choice} onChoice={choose} onBook={open} place={place} symptoms={symptoms} />
       </div>
       <DoctorSections doctor={doctor} section={sectionOf(search.get('section'))} onSection={(section) => put({ section: section === 'about' ? '' : section })} />
       <Suspense fallback={null}>
@@ -123,6 +130,7 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
             doctor={doctor}
             user={user}
             draft={draft}
+            dangers={dangers}
             choice={choice}
             onChoice={choose}
             onChangeDate={() => backTo(() => place.current)}

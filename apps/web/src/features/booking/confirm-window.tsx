@@ -19,6 +19,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
+import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
 import { dayWords, freeTimeWords } from '../../parts/doctors/words.ts';
@@ -50,6 +52,8 @@ interface ConfirmWindowProps {
   readonly doctor: DoctorProfile;
   readonly user: User;
   readonly draft: Draft;
+  /** Signs in what was written of the symptoms. */
+  readonly dangers: Dangers;
   readonly choice: TimeChoice;
   readonly onChoice: (choice: TimeChoice) => void;
   /** Back to the choice of a date. */
@@ -63,7 +67,7 @@ interface ConfirmWindowProps {
 const isRefused = (outcome: Appointment | Refused): outcome is Refused => 'nearest' in outcome;
 
 /** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
-export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, onChangeDate, onAddSymptoms, onClose, onBooked }: ConfirmWindowProps) {
+export default function ConfirmWindow({ doctor, user, draft, dangers, choice, onChoice, onChangeDate, onAddSymptoms, onClose, onBooked }: ConfirmWindowProps) {
   const { book, busy } = useBook(doctor.userId, draft);
   const now = useNow();
   const [refused, setRefused] = useState<Refused>();
@@ -73,6 +77,8 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
   const wrong = (): Problems => problemsOf(choice, draft.draft.symptoms, doctor.timeZone, new Date());
   const problems = tried ? wrong() : {};
   const top = useRef<HTMLFormElement>(null);
+  // What the form has said is not said again.
+  const [isSaid] = useState(dangers.notices.length > 0);
   const { register, control, handleSubmit, setError, formState } = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(form),
     mode: 'onTouched',
@@ -196,6 +202,7 @@ export default function ConfirmWindow({ doctor, user, draft, choice, onChoice, o
             </dd>
           </div>
         </dl>
+        <DangerNotices dangers={dangers} quiet={isSaid} />
         <VisitHours doctorId={doctor.userId} choice={choice} onChoice={onChoice} error={problems['visitHour']} />
         <div>
           <h3 className="text-item">{m.details}</h3>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { SaidNotice } from '../dangers/said-notice.tsx';
 import { bookingPath } from '../doctors/booking-path.ts';
 import { recordPath } from '../medication/record-path.ts';
 import { fileNameOf } from '../vault-picker/picked.ts';
@@ -44,6 +45,7 @@ export function PatientTalk({ PdfViewer, children }: PatientTalkProps) {
       Link,
       bookPath: ({ other }) => bookingPath({ doctorId: other.id }),
       RecordPicker,
+      SaidNotice,
       recordPath: (recordId) => recordPath(recordId, null),
       PdfViewer,
     };

@@ -1,0 +1,31 @@
+import { dangerNoticesScreen as t } from '@arogo/contract/messages/danger-notices';
+import { DangerNotice } from '@arogo/ui/danger-notice';
+import { IconButton } from '@arogo/ui/icon-button';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { Dangers } from './use-dangers.ts';
+
+interface DangerNoticesProps {
+  readonly dangers: Dangers;
+  /** Said beneath them. */
+  readonly note?: string | undefined;
+  /** They were said already, elsewhere on the page. */
+  readonly quiet?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** What was found in a text, each to be put away; nothing where nothing was. */
+export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = false, className }: DangerNoticesProps) {
+  if (notices.length === 0) return null;
+  return (
+    <div className={clsx('grid gap-3', className)}>
+      {notices.map((notice) => (
+        <div key={notice.sign} className="relative [&_p:first-child]:pr-9">
+          <DangerNotice notice={notice} live={quiet ? 'off' : 'assertive'} />
+          <IconButton label={t.dismiss(notice.title)} icon={<X aria-hidden="true" />} className="absolute! top-1.5 right-1.5" onClick={() => dismiss(notice.sign)} />
+        </div>
+      ))}
+      {note !== undefined && <p className="text-sm text-soft text-pretty">{note}</p>}
+    </div>
+  );
+}
