@@ -12,9 +12,6 @@ const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf'
 
 const comingPaths = {
   mental: '/mental',
-  assessment: '/assessment',
-  ai: '/service/ai',
-  'mental-health': '/service/mental-health',
   'book-test': '/service/book-test',
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;

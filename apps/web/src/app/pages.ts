@@ -14,12 +14,15 @@ const physical = () => import('../features/physical/physical-page.tsx');
 const profile = () => import('../features/profile/profile-page.tsx');
 const medAlert = () => import('../features/medication/med-alert-page.tsx');
 const messages = () => import('../features/messages/messages-page.tsx');
+const assistant = () => import('../features/assistant/assistant-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 const payment = () => import('../features/payment/payment-page.tsx');
 const doctors = () => import('../features/doctors/doctor-list-page.tsx');
 const consultOnline = () => import('../features/consult-online/consult-online-page.tsx');
 const booking = () => import('../features/booking/booking-page.tsx');
+const assessment = () => import('../features/assessment/assessment-page.tsx');
+const mentalHealth = () => import('../features/mental-health/mental-health-page.tsx');
 const dose = () => import('../features/notifications/dose-page.tsx');
 
 export const LoginPage = lazy(login);
@@ -31,6 +34,7 @@ export const TopLayout = lazy(top);
 export const SideLayout = lazy(side);
 export const SignedIn = lazy(signedIn);
 export const MessagesPage = lazy(messages);
+export const AssistantPage = lazy(assistant);
 export const VaultPage = lazy(vault);
 export const MedAlertPage = lazy(medAlert);
 export const FrontPage = lazy(front);
@@ -43,6 +47,8 @@ export const PaymentPage = lazy(payment);
 export const ConsultOnlinePage = lazy(consultOnline);
 export const BookingPage = lazy(booking);
 export const DoctorListPage = lazy(doctors);
+export const AssessmentPage = lazy(assessment);
+export const MentalHealthPage = lazy(mentalHealth);
 /** The viewer of the vault, for the page of a shared link as well. */
 export const PdfViewer = lazy(() => import('../parts/own-pdf-viewer.tsx'));
 export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
@@ -71,8 +77,11 @@ const early = new Map<string, readonly Load[]>([
   ['/appointments', [top, signedIn, dashboard]],
   ['/doctor-list', [top, signedIn, doctors]],
   ['/book-appointment', [top, signedIn, booking]],
+  ['/assessment', [top, signedIn, assessment]],
   ['/messages', [side, signedIn, messages]],
   ['/profile', [side, signedIn, profile]],
+  ['/service/ai', [side, signedIn, assistant]],
+  ['/service/mental-health', [side, signedIn, mentalHealth]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],
   ['/service/health-vault', [side, signedIn, vault]],
   ['/service/consult-online', [side, signedIn, consultOnline]],

@@ -46,7 +46,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="physical" element={named(names.physical, <pages.PhysicalPage />)} />
             <Route path="mental" element={coming(names.mental, 'mental')} />
             <Route path="appointments" element={named(names.appointments, <pages.DashboardPage />)} />
-            <Route path="assessment" element={coming(names.assessment, 'assessment')} />
+            <Route path="assessment" element={named(names.assessment, <pages.AssessmentPage />)} />
             <Route path="book-appointment" element={named(names.bookAppointment, <pages.BookingPage />)} />
             <Route path="doctor-list" element={named(names.doctorList, <pages.DoctorListPage />)} />
             <Route path="payment" element={named(names.payment, <pages.PaymentPage />)} />
@@ -56,8 +56,8 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
           <Route element={<Guard />}>
             <Route path="messages" element={named(names.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)} />
             <Route path="profile" element={named(names.profile, <pages.ProfilePage />)} />
-            <Route path="service/ai" element={coming(names.aiAssessment, 'ai')} />
-            <Route path="service/mental-health" element={coming(names.mentalHealth, 'mental-health')} />
+            <Route path="service/ai" element={named(names.aiAssessment, <pages.AssistantPage />)} />
+            <Route path="service/mental-health" element={named(names.mentalHealth, <pages.MentalHealthPage />)} />
             <Route path="service/medicine-alert" element={named(names.medAlert, <pages.MedAlertPage />)} />
             <Route path="service/health-vault" element={named(names.healthVault, <pages.VaultPage />)} />
             <Route path="service/book-test" element={coming(names.bookTest, 'book-test')} />

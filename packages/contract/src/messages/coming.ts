@@ -1,9 +1,6 @@
 /** A part of the product that is named in its navigation and not built yet. */
 export type ComingPart =
   | 'mental'
-  | 'assessment'
-  | 'ai'
-  | 'mental-health'
   | 'book-test'
   | 'arogo-card';
 
@@ -21,7 +18,6 @@ interface ComingTexts {
 }
 
 const openVault = { label: 'Open the Health Vault', to: '/service/health-vault' };
-const addPrescription = { label: 'Add a prescription', to: '/service/health-vault?upload=1' };
 
 const parts: Readonly<Record<ComingPart, ComingTexts>> = {
   mental: {
@@ -35,41 +31,6 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
     today: 'The Health Vault has a side of its own for papers of mental health. No doctor and no other patient sees it.',
     action: openVault,
     crisis: true,
-  },
-  'mental-health': {
-    title: 'Mental health',
-    lead: 'What serves the mind, gathered in one place.',
-    will: [
-      'Your self-assessments and their trend',
-      'The mental side of your vault',
-      'Doctors who help with what you go through',
-    ],
-    today: 'You can keep prescriptions and reports of mental health in the vault already, apart from the physical ones.',
-    action: openVault,
-    crisis: true,
-  },
-  assessment: {
-    title: 'Assessment',
-    lead: 'Guided questions about how you are, in plain words.',
-    will: [
-      'Questionnaires for different conditions, and one for when you are unsure',
-      'A summary of what weighs most, since when, and how it hinders your day',
-      'How that changed since last time. It will help you to talk to a doctor and is no diagnosis',
-    ],
-    today: 'Papers that a doctor gave you can wait in your vault, ready for the next visit.',
-    action: openVault,
-    crisis: true,
-  },
-  ai: {
-    title: 'AI Assessment',
-    lead: 'An assistant that answers from your own records and says which ones.',
-    will: [
-      'Danger signs are recognised first, with what to do and whom to call',
-      'Answers about your medicines, reports and whom to see, never a diagnosis',
-      'Nothing leaves this server for a language model before you agreed to it',
-    ],
-    today: 'The assistant will read what is in your vault. What you add now will be there for it.',
-    action: addPrescription,
   },
   'book-test': {
     title: 'Book test',

@@ -1,11 +1,8 @@
 import type { ComingPart } from '@arogo/contract/messages/coming';
-import { MessagesDrawing, PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
+import { PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 
 const drawings = {
   mental: PathDrawing,
-  'mental-health': PathDrawing,
-  assessment: RecordsDrawing,
-  ai: MessagesDrawing,
   'book-test': SearchDrawing,
   'arogo-card': RecordsDrawing,
 } as const satisfies Record<ComingPart, unknown>;

@@ -1,0 +1,55 @@
+import { messageOf } from '@arogo/client/api-error';
+import { assessmentMessages } from '@arogo/contract/messages/assessments';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { PageHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+import { CrisisLine } from '../../parts/assessment/crisis.tsx';
+import { overviewQuery, resultsQuery } from '../../parts/assessment/queries.ts';
+import { GoOn, Unsure } from './beginnings.tsx';
+import { ConditionCards, OtherQuestionnaires } from './condition-cards.tsx';
+import { Results } from './results.tsx';
+
+/** The condition cards, what was begun, and what came of earlier ones. */
+export function Overview() {
+  const { call } = useServices();
+  const overview = useQuery(overviewQuery(call));
+  const results = useInfiniteQuery(resultsQuery(call));
+  const { data, error, isFetching, refetch } = overview;
+  return (
+    <div className="grid gap-7">
+      <PageHeader title={t.title} text={t.lead} />
+      {data === undefined && error !== null ? (
+        <LoadFailed error={error} title={messageOf(error, assessmentMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <>
+          <div className="grid gap-3">
+            <GoOn questionnaires={data.questionnaires} />
+            <Unsure overview={data} />
+          </div>
+          <ConditionCards overview={data} />
+          <OtherQuestionnaires overview={data} />
+          <Results results={results} />
+          <CrisisLine />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={t.loading} className="grid gap-7">
+      <Skeleton className="h-40 w-full rounded-card" />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {Array.from({ length: 8 }, (_, card) => (
+          <Skeleton key={card} className="h-30 w-full rounded-card sm:h-52" />
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

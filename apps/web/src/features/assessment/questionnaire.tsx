@@ -1,0 +1,93 @@
+import type { AssessmentDraft, AssessmentQuestionnaire, ConditionCard } from '@arogo/contract/assessments';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { IconButton } from '@arogo/ui/icon-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CrisisLine } from '../../parts/assessment/crisis.tsx';
+import { resumeAt, type Step, stepsOf } from './asked.ts';
+import { Intro } from './intro.tsx';
+import { StepForm } from './step-form.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useFinish } from './use-finish.ts';
+
+interface QuestionnaireProps {
+  readonly questionnaire: AssessmentQuestionnaire;
+  /** As it was when the page was opened. */
+  readonly draft: AssessmentDraft | null;
+  readonly card: ConditionCard | undefined;
+  /** Destroys the draft and begins anew. */
+  readonly onAnew: (draftId: string) => void;
+  readonly discarding: boolean;
+}
+
+const noAnswers = {};
+
+/** What it is, then one question after the other (`at` in the address), kept as one goes. */
+export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }: QuestionnaireProps) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
+  const steps = stepsOf(questionnaire, answers.answers);
+  const asked = search.get('at');
+  const found = steps.findIndex(({ question }) => question.id === asked);
+  const resumed = draft === null ? undefined : resumeAt(stepsOf(questionnaire, draft.answers), draft.page, draft.answers);
+  // A draft is gone on with at once, unless a card was chosen: then it is asked which of the two is meant.
+  const start = asked === null && card === undefined && resumed !== undefined ? steps.findIndex(({ question }) => question.id === resumed.question.id) : -1;
+  const index = found >= 0 ? found : start;
+  const step = steps[index];
+
+  const go = (to: Step | undefined, replace = false): void => {
+    if (to === undefined) return;
+    answers.at(to.page.id);
+    setSearch(
+      (before) => {
+        before.set('at', to.question.id);
+        return before;
+      },
+      { replace },
+    );
+  };
+  const { finish, finishing, problem, wrong } = useFinish({ questionnaire: questionnaire.key, settle: answers.settle, onWrong: (ids) => go(steps.find(({ question }) => ids.includes(question.id))) });
+
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-5">
+      <PageHeader
+        compact
+        title={questionnaire.title}
+        text={step === undefined ? undefined : `${t.notDiagnosis} · ${t.takes(questionnaire.duration)}`}
+        before={<IconButton look="outlined" label={t.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate('/assessment')} />}
+      />
+      {step === undefined ? (
+        <Intro
+          questionnaire={questionnaire}
+          count={steps.length}
+          card={card}
+          draft={draft}
+          discarding={discarding}
+          onBegin={() => go(resumed ?? steps[0])}
+          onAnew={() => draft !== null && onAnew(draft.id)}
+        />
+      ) : (
+        <StepForm
+          key={step.question.id}
+          step={step}
+          at={index + 1}
+          of={steps.length}
+          answers={answers}
+          wrong={wrong[step.question.id]}
+          problem={problem}
+          finishing={finishing}
+          onBack={() => (index === 0 ? setSearch(without, { replace: true }) : go(steps[index - 1], true))}
+          onNext={() => (index === steps.length - 1 ? finish() : go(steps[index + 1]))}
+        />
+      )}
+      <CrisisLine />
+    </div>
+  );
+}
+
+const without = (search: URLSearchParams): URLSearchParams => {
+  search.delete('at');
+  return search;
+};

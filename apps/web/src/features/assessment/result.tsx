@@ -1,0 +1,107 @@
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import type { AssessmentResult } from '@arogo/contract/assessments';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { Accordion } from '@arogo/ui/accordion';
+import { Alert } from '@arogo/ui/alert';
+import { Card } from '@arogo/ui/card';
+import { IconButton } from '@arogo/ui/icon-button';
+import { LinkButton } from '@arogo/ui/link-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { Crisis } from '../../parts/assessment/crisis.tsx';
+import { questionnairePath } from '../../parts/assessment/paths.ts';
+import { Specialists } from '../../parts/assessment/specialists.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { Areas, Change, Score } from './result-parts.tsx';
+import { TrendSection } from './trend-section.tsx';
+
+/** What came of an assessment: what weighs most, since when, how it hinders the day, what changed, and whom to see. */
+export function Result({ result }: { readonly result: AssessmentResult }) {
+  const navigate = useNavigate();
+  const { questionnaire, title, finishedAt, disclaimer, lines, areas, score, advice, crisis, crisisText, specialties, suggested, since, answers } = result;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={t.resultTitle}
+        text={`${title} · ${t.finishedAt(dateAndTime(finishedAt, browserTimeZone()))}`}
+        before={<IconButton look="outlined" label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="print:hidden" onClick={() => void navigate('/assessment')} />}
+        actions={
+          <LinkButton as={Link} to={questionnairePath(questionnaire)} variant="secondary" className="print:hidden">
+            {t.again}
+          </LinkButton>
+        }
+      />
+      {crisis && <Crisis text={crisisText ?? undefined} lines={result.helpLines} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[1.25fr_1fr] lg:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <Card as="section" aria-labelledby="told-title">
+            <h2 id="told-title" className="text-section">
+              {t.told}
+            </h2>
+            <dl className="mt-3 grid gap-4">
+              {lines.map(({ key, title: about, text }) => (
+                <div key={key}>
+                  <dt className="text-sm font-medium text-soft">{about}</dt>
+                  <dd className="mt-0.5 text-pretty wrap-anywhere">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <Change since={since} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {score !== null && <Score score={score} />}
+          {areas.length > 0 && <Areas areas={areas} />}
+        </div>
+      </div>
+      <Alert tone="info" live="off" title={t.notDiagnosis}>
+        {disclaimer}
+      </Alert>
+      <TrendSection questionnaire={questionnaire} />
+      <section aria-labelledby="advice-title">
+        <h2 id="advice-title" className="text-section">
+          {t.advice}
+        </h2>
+        <p className="mt-1 max-w-200 text-pretty">{advice}</p>
+        {suggested !== null && (
+          <Card className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+            <div className="min-w-0">
+              <h3 className="text-item">{suggested.title}</h3>
+              <p className="mt-0.5 text-sm text-soft">{suggested.text}</p>
+            </div>
+            <LinkButton as={Link} to={questionnairePath(suggested.key)} variant="secondary" className="max-sm:w-full">
+              {t.closer}
+              <span className="sr-only">: {suggested.title}</span>
+            </LinkButton>
+          </Card>
+        )}
+      </section>
+      {specialties.length > 0 && (
+        <Specialists title={t.doctors} text={t.doctorsText(listed(specialties.map(({ practitioner }) => practitioner)))} specialties={specialties.map(({ name }) => name)} />
+      )}
+      <ResultActions result={result} />
+      <Accordion
+        level={2}
+        className="print:hidden"
+        items={[{ id: 'answers', title: t.answers, content: answers.length === 0 ? t.noAnswers : <Answers answers={answers} /> }]}
+      />
+    </div>
+  );
+}
+
+/** 'Psychiatrist, Clinical psychologist and Counsellor'. */
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
+
+function Answers({ answers }: Pick<AssessmentResult, 'answers'>) {
+  return (
+    <dl className="grid gap-3">
+      {answers.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>{question}</dt>
+          <dd className="font-medium whitespace-pre-line text-ink wrap-anywhere">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

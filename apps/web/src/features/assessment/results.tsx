@@ -1,0 +1,80 @@
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import type { listResults } from '@arogo/contract/assessments';
+import { assessmentMessages } from '@arogo/contract/messages/assessments';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { RecordsDrawing } from '@arogo/ui/drawings';
+import { IconTile, List, ListRow } from '@arogo/ui/list-row';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { HeartHandshake, Sprout } from 'lucide-react';
+import { Link } from 'react-router';
+import { resultPath } from '../../parts/assessment/paths.ts';
+
+type ResultsQuery = UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof listResults>>>;
+
+/** What came of earlier assessments, the newest first. */
+export function Results({ results }: { readonly results: ResultsQuery }) {
+  return (
+    <section aria-labelledby="results-title">
+      <SectionHeader id="results-title" title={t.results} className="mb-1" />
+      <Rows {...results} />
+    </section>
+  );
+}
+
+function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage }: ResultsQuery) {
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, assessmentMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={t.resultsLoading}>
+        <Skeleton className="h-28 w-full rounded-card" />
+      </SkeletonRegion>
+    );
+  }
+  const rows = data.pages.flatMap(({ results }) => results);
+  if (rows.length === 0) {
+    return (
+      <Card className="flex items-center gap-4 sm:gap-6">
+        <div className="shrink-0 max-sm:[&_svg]:h-15 max-sm:[&_svg]:w-20">
+          <RecordsDrawing />
+        </div>
+        <div className="min-w-0">
+          <h3 className="text-item">{t.noResults}</h3>
+          <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noResultsText}</p>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <List>
+        {rows.map(({ id, title, finishedAt, summary, crisis }) => (
+          <ListRow
+            key={id}
+            className="relative transition-colors duration-150 hover:bg-hush"
+            leading={<IconTile icon={crisis ? <HeartHandshake /> : <Sprout />} />}
+            title={
+              <Link to={resultPath(id)} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                {title}
+                {crisis && <span className="sr-only">. {t.crisisBadge}</span>}
+              </Link>
+            }
+            text={summary}
+            trailing={<span className="text-soft">{dayOf(finishedAt, browserTimeZone())}</span>}
+          />
+        ))}
+      </List>
+      {hasNextPage && (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-3 max-sm:w-full">
+          {t.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { assessmentMessages } from '@arogo/contract/messages/assessments';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { Progress } from '@arogo/ui/progress';
+import { TextLink } from '@arogo/ui/text-link';
+import { ChevronRight } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Crisis } from '../../parts/assessment/crisis.tsx';
+import { callsForHelp, type Step } from './asked.ts';
+import { Question } from './question.tsx';
+import type { useAnswers } from './use-answers.ts';
+
+interface StepFormProps {
+  readonly step: Step;
+  /** Its place, from 1. */
+  readonly at: number;
+  readonly of: number;
+  readonly answers: ReturnType<typeof useAnswers>;
+  /** What the server says is wrong with the answer. */
+  readonly wrong: string | undefined;
+  /** Why it could not be finished. */
+  readonly problem: string | undefined;
+  readonly finishing: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** One question, with the way on and back. */
+export function StepForm({ step: { question, before, why, page }, at, of, answers: kept, wrong, problem, finishing, onBack, onNext }: StepFormProps) {
+  const { answers, answer, state, flush } = kept;
+  const [missing, setMissing] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // A screen reader begins with the question, and the next Tab is its first answer.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+  const isLast = at === of;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (finishing) return;
+    if (value === undefined && question.required) {
+      setMissing(true);
+      place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      return;
+    }
+    // What fails is said beneath, and goes with the next answer.
+    void flush().catch(() => undefined);
+    onNext();
+  };
+  const error = missing ? assessmentMessages.answerMissing : changed ? undefined : wrong;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div>
+        <div className="mb-2 flex items-baseline justify-between gap-4 text-sm text-soft">
+          <h2 className="min-w-0 font-medium">{page.title}</h2>
+          <p className="shrink-0 tabular-nums">{t.page(at, of)}</p>
+        </div>
+        <Progress label={t.progress} value={at} max={of} valueText={t.page(at, of)} />
+      </div>
+      <Card>
+        <section ref={place} tabIndex={-1} aria-label={question.text} className="outline-none">
+          {before.map((item) => (
+            <div key={item.id} className="mb-4">
+              <Question item={item} value={undefined} error={undefined} onAnswer={() => undefined} />
+            </div>
+          ))}
+          <Question
+            item={question}
+            value={value}
+            error={error}
+            onAnswer={(given, isTyped) => {
+              setMissing(false);
+              setChanged(true);
+              answer(question.id, given, isTyped);
+            }}
+          />
+          {why !== undefined && (
+            <details className="group">
+              <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden="true" className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90" />
+                {t.whyWeAsk}
+              </summary>
+              <p className="pb-1 text-sm text-soft text-pretty">{why}</p>
+            </details>
+          )}
+        </section>
+      </Card>
+      {callsForHelp(question, answers) && <Crisis live lines={kept.kept?.crisis === true ? kept.kept.helpLines : []} />}
+      {isLast && problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+      <div className="flex gap-3">
+        <Button variant="secondary" size="lg" onClick={onBack} className="flex-1 sm:flex-none">
+          {t.previous}
+        </Button>
+        <Button type="submit" size="lg" loading={finishing} className="flex-2 sm:ml-auto sm:flex-none sm:min-w-44">
+          {isLast ? t.finish : value === undefined && !question.required ? t.skip : t.next}
+        </Button>
+      </div>
+      {state === 'failed' ? (
+        <InlineMessage tone="danger">
+          {assessmentMessages.saveFailed}{' '}
+          <TextLink as="button" alone onClick={() => void flush().catch(() => undefined)}>
+            {t.saveAgain}
+          </TextLink>
+        </InlineMessage>
+      ) : (
+        <InlineMessage>{state === 'saving' ? t.saving : state === 'saved' ? t.saved : ''}</InlineMessage>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
+import { type AssessmentDraft, saveDraft } from '@arogo/contract/assessments';
+import type { Call } from '@arogo/client/api';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { createSaver, type SaveState } from './saver.ts';
+
+/** Milliseconds without another answer after which it is kept: going through answers with the arrow keys is one. */
+const afterChoice = 250;
+const afterTyping = 800;
+
+interface Begin {
+  readonly questionnaire: string;
+  readonly draft: AssessmentDraft | null;
+  /** With what a new one begins. */
+  readonly answers: Answers;
+}
+
+interface Keeping extends Begin {
+  readonly call: Call;
+  readonly onKept: (draft: AssessmentDraft) => void;
+  readonly onState: (state: SaveState) => void;
+}
+
+/** Keeps answers in the draft, which the first of them begins. */
+const createKeeping = ({ call, questionnaire, draft, answers: first, onKept, onState }: Keeping) => {
+  let id = draft?.id;
+  const { put, at, flush } = createSaver({
+    save: async (changes, page) => {
+      // The answers of a card go with the first of one's own.
+      const { data } = await call(saveDraft, { body: { questionnaire, answers: id === undefined ? { ...first, ...changes } : changes, page } });
+      id = data.id;
+      onKept(data);
+    },
+    onState,
+  });
+  /** Everything is kept: the id of the draft. @throws ApiError */
+  const settle = async (): Promise<string> => {
+    await flush(id === undefined);
+    if (id === undefined) throw new Error('A saved draft has an id.');
+    return id;
+  };
+  return { put, at, flush, settle };
+};
+
+/** The answers of a questionnaire, kept by the server as one goes. */
+export const useAnswers = ({ questionnaire, draft, answers: first }: Begin) => {
+  const { call } = useServices();
+  const [answers, setAnswers] = useState<Answers>(draft?.answers ?? first);
+  const [state, setState] = useState<SaveState>(draft === null ? 'nothing' : 'saved');
+  const [kept, setKept] = useState<AssessmentDraft | null>(draft);
+  const [{ put, at, flush, settle }] = useState(() => createKeeping({ call, questionnaire, draft, answers: first, onKept: setKept, onState: setState }));
+  useEffect(() => {
+    const keep = (): void => void flush().catch(() => undefined);
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      keep();
+    };
+  }, [flush]);
+
+  const answer = (id: string, value: AnswerValue | null, isTyped: boolean): void => {
+    setAnswers((before) => {
+      const { [id]: _, ...rest } = before;
+      return value === null ? rest : { ...rest, [id]: value };
+    });
+    put(id, value, isTyped ? afterTyping : afterChoice);
+  };
+  return { answers, answer, at, flush, settle, state, kept };
+};

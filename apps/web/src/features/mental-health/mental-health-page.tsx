@@ -1,0 +1,34 @@
+import { helpLines } from '@arogo/contract/help-lines';
+import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
+import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+import { overviewQuery } from '../../parts/assessment/queries.ts';
+import { Specialists } from '../../parts/assessment/specialists.tsx';
+import { HelpLines } from '../../parts/help-lines.tsx';
+import { AssessmentsSection } from './assessments-section.tsx';
+import { MentalRecords } from './mental-records.tsx';
+import { mentalRecordsQuery } from './queries.ts';
+
+const lines = [helpLines.teleManas, helpLines.emergency];
+
+/** /service/mental-health: what serves the mind, gathered. */
+export default function MentalHealthPage() {
+  const { call } = useServices();
+  const overview = useQuery(overviewQuery(call));
+  // Asked for at once, shown below what stands above.
+  const records = useQuery(mentalRecordsQuery(call));
+  return (
+    <div className="grid gap-7">
+      <PageHeader title={t.title} text={t.lead} />
+      <section aria-labelledby="crisis-title">
+        <SectionHeader id="crisis-title" title={t.crisis} />
+        <p className="text-[0.9375rem] text-soft text-pretty">{t.crisisText}</p>
+        <HelpLines lines={lines} className="mt-3 md:grid md:grid-cols-2 md:divide-x md:divide-y-0" />
+      </section>
+      <AssessmentsSection overview={overview} />
+      {overview.isFetched && <MentalRecords records={records} />}
+      {overview.isFetched && records.isFetched && <Specialists title={t.doctors} text={t.doctorsText} specialties={t.specialties} />}
+    </div>
+  );
+}
