@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { assessmentRoutes } from './features/assessment/routes.ts';
 import { callsRoutes } from './features/calls/routes.ts';
 import { clinicRoutes } from './features/clinic/routes.ts';
@@ -67,8 +68,7 @@ export interface HttpLimits {
 const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_000, connections: 10_000 };
 
 /** Every endpoint of the product with what answers it. */
-export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>): readonly Route[] => {
-  const services = createServices(parts, options.publicUrl);
+export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, services = createServices(parts, options.publicUrl)): readonly Route[] => {
   const secure = options.publicUrl.startsWith('https:');
   return [
     ...healthRoutes(parts),
@@ -94,6 +94,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>):
     ...callsRoutes(services.calls),
     ...assessmentRoutes(services.assessment),
     ...prescriptionsRoutes(services.prescriptions),
+    ...assistantRoutes(services.assistant),
   ];
 };
 
@@ -136,7 +137,10 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   await app.register(cookie);
   await app.register(multipart);
   await registerApiPage(app);
-  const routes = allRoutes(parts, options);
+  const services = createServices(parts, options.publicUrl);
+  const routes = allRoutes(parts, options, services);
+  // Those who listen hear how their answers end, else they would hold the stop up.
+  app.addHook('preClose', () => services.assistant.close());
   registerRoutes(app, routes, parts.sessions);
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {

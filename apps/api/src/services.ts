@@ -2,6 +2,8 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
+import { createAnswering } from './features/assistant/answering.ts';
+import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
@@ -29,6 +31,7 @@ import { createVaultService, type VaultService } from './features/vault/service.
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
+import { AppError } from './platform/errors.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 
 /** The features' services. A feature is used by another only through these. */
@@ -58,6 +61,7 @@ export interface Services {
   readonly calls: CallsService;
   readonly prescriptions: PrescriptionsService;
   readonly assessment: AssessmentService;
+  readonly assistant: AssistantService;
 }
 
 /** @param publicUrl where people reach the product */
@@ -69,6 +73,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
   const messaging = createMessagingService({ ...parts, notices: createNotices(parts) });
   const vault = createVaultService(parts);
+  const doctors = createDoctorsService(parts);
   return {
     access,
     google: createGoogleService({ ...parts, access }),
@@ -85,7 +90,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     bulk: createBulkService(parts),
     medication,
     booking,
-    doctors: createDoctorsService(parts),
+    doctors,
     clinic: createClinicService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication, visits: visitBook }),
     browsers: createBrowsersService(parts),
@@ -96,5 +101,10 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
+    assistant: createAssistantService({
+      ...parts,
+      answering: createAnswering({ ...parts, vault, medication, booking, doctors, profile }),
+      proposals: { decide: () => Promise.reject(new AppError('not_found')), current: (_statements, contents) => Promise.resolve(contents) },
+    }),
   };
 };

@@ -1,4 +1,5 @@
 import { accessMessages } from './messages/access.ts';
+import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
 import { bookingMessages } from './messages/booking.ts';
 import { callMessages } from './messages/calls.ts';
@@ -51,6 +52,11 @@ export const errorCatalogue = {
   message_not_text: { status: 422, message: conversationMessages.onlyTexts },
   message_wrong_type: { status: 415, message: conversationMessages.fileTypeRefused },
   message_too_large: { status: 413, message: commonMessages.tooLarge },
+
+  chat_full: { status: 422, message: assistantMessages.chatFull },
+  not_own_message: { status: 422, message: assistantMessages.notYours },
+  ai_file_wrong_type: { status: 415, message: assistantMessages.fileTypeRefused },
+  ai_file_too_large: { status: 413, message: commonMessages.tooLarge },
 
   call_busy: { status: 409, message: callMessages.busy },
   call_over: { status: 409, message: callMessages.over },

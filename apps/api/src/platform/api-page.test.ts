@@ -10,6 +10,7 @@ afterAll(() => t.close());
 interface Operation {
   readonly summary: string;
   readonly security?: unknown;
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
   readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties: Record<string, unknown>; readonly required: readonly string[] } }> };
 }
 
@@ -36,6 +37,11 @@ it('a form is described with its files', async () => {
   const form = upload?.requestBody?.content['multipart/form-data']?.schema;
   expect(form?.properties['file']).toEqual({ type: 'string', format: 'binary' });
   expect(form?.required).toEqual(expect.arrayContaining(['file', 'date', 'doctor_name']));
+});
+
+it('a stream of events says that it is one', async () => {
+  const answers = (await operations())['POST /api/assistant/chats/{id}/answer']?.responses;
+  expect(Object.keys(answers?.['200']?.content ?? {})).toEqual(['text/event-stream']);
 });
 
 it('the page and what it loads come from this server alone', async () => {

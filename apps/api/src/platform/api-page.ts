@@ -16,12 +16,16 @@ const formSchema = ({ form, files = [] }: Endpoint): object => {
   };
 };
 
+/** A stream of server-sent events, which no schema describes. */
+const eventStream = { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } };
+
 type Transform = typeof jsonSchemaTransform;
 
 const transform: Transform = (document) => {
   const transformed = jsonSchemaTransform(document);
   const { endpoint } = document.route.config ?? {};
   if (!endpoint) return { ...transformed, schema: { hide: true } };
+  if (endpoint.answers[200] === 'events') return { ...transformed, schema: { ...transformed.schema, response: eventStream } };
   if (!endpoint.files) return transformed;
   return { ...transformed, schema: { ...transformed.schema, consumes: ['multipart/form-data'], body: formSchema(endpoint) } };
 };

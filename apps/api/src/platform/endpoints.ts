@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> extends ParsedRequestOf<E> {
   readonly reply: FastifyReply;
 }
 
-/** The JSON of the answer, a stream for 'binary', or nothing where the reply was redirected. */
+/** The JSON of the answer, a stream for 'binary' and 'events', or nothing where the reply was redirected. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInputOf<E> | Readable | undefined>;
 
 /** An endpoint of the contract with what answers it. */

@@ -3,6 +3,7 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { assessmentDecisions } from '../features/assessment/assessment-testing.ts';
+import { assistantDecisions } from '../features/assistant/assistant-testing.ts';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
 import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
@@ -202,5 +203,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...prescriptionsDecisions,
   ...messagingDecisions,
   ...callsDecisions,
+  ...assistantDecisions,
   ...assessmentDecisions,
 };

@@ -73,11 +73,19 @@ export const faultsOfRefusal = (answer: LightMyRequestResponse, status: number):
   ];
 };
 
+/** What is wrong with server-sent events: each must be a comment, or name itself and carry JSON. */
+const faultsOfEvents = ({ headers, body }: LightMyRequestResponse): readonly string[] => [
+  ...(headers['content-type'] === 'text/event-stream; charset=utf-8' ? [] : ['it is no stream of events']),
+  ...(headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
+  ...(/^(?:: ?\n\n|event: \w+\ndata: [{[].*[}\]]\n\n)+$/.test(body) ? [] : [`it holds something else: ${body.slice(0, 200)}`]),
+];
+
 /** What is wrong with an answer that its contract must describe wholly. */
 export const faultsOfSuccess = (answer: LightMyRequestResponse, { answers }: Endpoint, status: number): readonly string[] => {
   if (answer.statusCode !== status) return [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`];
   const schema = answers[status];
   if (schema === 'binary') return answer.rawPayload.length > 0 ? [] : ['it is empty'];
+  if (schema === 'events') return faultsOfEvents(answer);
   // Only ever to a page of ours.
   if (schema === 'redirect') return String(answer.headers.location).startsWith(`${publicUrl}/`) ? [] : ['it leads elsewhere'];
   if (schema === undefined) return ['the contract does not know it'];

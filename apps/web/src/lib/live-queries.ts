@@ -10,4 +10,5 @@ export const queriesOf: QueriesOf = {
   // What is paid belongs to a visit; and a visit that came or went changes which times are free.
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
   conversations: [['talk', 'list']],
+  assistant: [['assistant']],
 };

@@ -5,6 +5,7 @@ export const assistantMessages = {
   nameRequired: 'Please give the chat a name.',
   tooManyAttachments: 'You can attach up to 5 files and records to a message.',
   fileRequired: 'Please choose a file.',
+  oneFileOnly: 'Please attach one file at a time.',
   fileTypeRefused: 'This kind of file cannot be attached. Pictures, PDF, sound and video can.',
   chatFull: 'This chat has become very long. Please start a new one.',
   nothingToAnswer: 'There is nothing to answer in this chat.',

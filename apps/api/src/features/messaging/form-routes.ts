@@ -4,8 +4,8 @@ import { conversationMessages as m } from '@arogo/contract/messages/conversation
 import type { FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
+import type { MediaKeeper, SentFile } from '../../platform/files/media-keeper.ts';
 import { asMultipartError, dropRest } from '../../platform/multipart.ts';
-import type { MessageFileKeeper, SentFile } from './files.ts';
 import type { FileMessage } from './sending.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(messageFileForm.shape));
@@ -48,7 +48,7 @@ const checked = (texts: ReadonlyMap<string, string>): output<typeof messageFileF
  * whole. Whatever is refused leaves no file.
  * @throws AppError wrong_type, malformed_request, invalid_input, and as the keeper does
  */
-export const receiveFile = async (request: FastifyRequest, keeper: MessageFileKeeper): Promise<FileMessage> => {
+export const receiveFile = async (request: FastifyRequest, keeper: MediaKeeper): Promise<FileMessage> => {
   const texts = new Map<string, string>();
   let file: SentFile | undefined;
   try {

@@ -33,7 +33,7 @@ const rowsOf = async (): Promise<number> => (await talk.sql<{ count: number }>("
 
 const open = (message: Message, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> => api.app.inject({ method: 'GET', url: message.media?.url ?? '/none', headers });
 
-const recorded = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, 'samples', name));
+const recorded = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, '../../platform/files/samples', name));
 
 /** Bytes of a kind that are as many as is said. */
 const grown = (head: Buffer, bytes: number): Buffer => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { createAudit, createAuditOfMany } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
+import type { OpenFile } from '../../platform/files/hand-out.ts';
 import type { ChatReader } from '../../platform/live/chat.ts';
 import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -17,15 +17,6 @@ import { conversationView, messageView } from './view.ts';
 
 type Endpoints = Side['endpoints'];
 
-/** A file of a message, ready to be handed out. */
-export interface MessageFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-  /** Ends with an error instead of handing out a changed byte. */
-  readonly content: Readable;
-}
-
 /** What a side sees of its conversations. Each look is one line in the audit; a doctor's list one for each patient in it. */
 export interface Reading extends ChatReader {
   list(side: Side, session: Session, query: ParsedRequestOf<Endpoints['list']>['query']): Promise<AnswerInputOf<Endpoints['list']>>;
@@ -35,7 +26,7 @@ export interface Reading extends ChatReader {
   messages(side: Side, session: Session, id: string, query: ParsedRequestOf<Endpoints['messages']>['query']): Promise<AnswerInputOf<Endpoints['messages']>>;
   find(side: Side, session: Session, id: string, words: string): Promise<AnswerInputOf<Endpoints['find']>>;
   /** The file of a message, or the record that was sent with it. @throws AppError record_damaged, unavailable */
-  open(side: Side, session: Session, id: string): Promise<MessageFile>;
+  open(side: Side, session: Session, id: string): Promise<OpenFile>;
 }
 
 /** Messages that one search of a conversation answers. */

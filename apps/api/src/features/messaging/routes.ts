@@ -1,18 +1,8 @@
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
+import { handOut } from '../../platform/files/hand-out.ts';
 import { receiveFile } from './form-routes.ts';
-import { partOf, rangeOf } from './range.ts';
 import type { MessagingService } from './service.ts';
 import { doctorSide, type Side, userSide } from './side.ts';
-
-/** Files of other people's making are saved or shown within a page of ours, and run nothing. */
-const attachment = (name: string, mediaType: string) => ({
-  'content-type': mediaType,
-  'content-disposition': contentDisposition(name),
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-});
 
 /** The same for both sides. */
 const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] => {
@@ -48,19 +38,7 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
       return { status: 'success' };
     }),
 
-    route(endpoints.file, async ({ session, params, request, reply }) => {
-      const { name, bytes, mediaType, content } = await messaging.open(side, session, params.id);
-      reply.headers({ ...attachment(name, mediaType), 'accept-ranges': 'bytes' });
-      // Nothing names a file's state, so nobody can ask for a part of a certain one.
-      const range = request.headers['if-range'] === undefined ? rangeOf(request.headers.range, bytes) : undefined;
-      if (!range) {
-        reply.header('content-length', bytes);
-        return content;
-      }
-      const { start, end } = range;
-      reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 });
-      return partOf(content, range);
-    }),
+    route(endpoints.file, async ({ session, params, request, reply }) => handOut(request, reply, await messaging.open(side, session, params.id))),
   ];
 };
 

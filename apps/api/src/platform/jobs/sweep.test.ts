@@ -57,6 +57,17 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
         select id, patient_id, 'attachment', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from appointment returning id
       ) insert into appointment_document (appointment_id, patient_id, position, name, media_type, bytes, file_id, created_at)
         select a.id, a.patient_id, 1, a.first_name, 'application/pdf', 1, file.id, now() from file join appointment a on a.id = file.id;
+      with chat as (
+        insert into ai_chat (patient_id, client_id, name, created_at, updated_at) values (${patient}, gen_random_uuid(), 'Chat', now(), now()) returning id, patient_id
+      ) insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
+        select id, patient_id, 1, gen_random_uuid(), 'user', 'done', '[]', '', now(), now() from chat;
+      with given as (
+        select gen_random_uuid() as id, name, added::timestamptz, sent from (values ('ended', '${ago({ hours: 24 })}', false), ('kept', '${ago({ hours: 24 - 1 })}', false), ('kept', '${ago({ hours: 48 })}', true)) s (name, added, sent)
+      ), file as (
+        insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+        select id, ${patient}, 'assistant', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from given
+      ) insert into ai_attachment (patient_id, message_id, file_id, kind, name, media_type, bytes, created_at)
+        select ${patient}, case when sent then (select id from ai_message) end, id, 'document', name, 'application/pdf', 1, added from given;
     `);
   });
 
@@ -78,11 +89,13 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'dose', medicine_name from medication_dose d join medication_alert a on a.id = d.alert_id
       union all select 'document', name from appointment_document
       union all select 'file', a.first_name from stored_file f join appointment a on a.id = f.id
+      union all select 'attachment', name from ai_attachment
+      union all select 'attached file', a.name from stored_file f left join ai_attachment a on a.file_id = f.id where f.kind = 'assistant'
       union all select 'audit', action from audit_event
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual(['visit.file_removed', 'visit.file_removed']);
-  expect(left.filter(({ what }) => what !== 'audit')).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'document', 'document', 'file', 'file', 'patient'].map((what) => ({ what, name: 'kept' })));
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 10 }, 'What has ended was removed']]);
+  expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual(['visit.file_removed', 'visit.file_removed', 'assistant.file_removed']);
+  expect(left.filter(({ what }) => what !== 'audit')).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'document', 'document', 'file', 'file', 'attachment', 'attachment', 'attached file', 'attached file', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 11 }, 'What has ended was removed']]);
 });

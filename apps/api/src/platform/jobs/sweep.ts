@@ -25,6 +25,9 @@ const alertsRestorable = Temporal.Duration.from({ minutes: 1 });
 /** Files of a visit that was cancelled, or never paid, are kept this long, for who books it anew. */
 const visitFilesKept = Temporal.Duration.from({ hours: 30 * 24 });
 
+/** A file that was attached waits so long for the message with which it goes. */
+const unsentKept = Temporal.Duration.from({ hours: 24 });
+
 /** No notice is of use for longer than a day. */
 const deliveriesWait = Temporal.Duration.from({ hours: 25 });
 
@@ -51,6 +54,12 @@ export const sweep =
         ), files as (delete from stored_file f using gone where f.id = gone.file_id)
         select id, patient_id from gone`.execute(statements);
       for (const { id, patient_id: patientId } of files) await audit(statements, { patientId, action: 'visit.file_removed', resourceId: id });
+      const { rows: unsent } = await sql<{ id: string; patient_id: string }>`
+        with gone as (
+          delete from ai_attachment where message_id is null and created_at <= ${toDate(now.subtract(unsentKept))} returning id, patient_id, file_id
+        ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+        select id, patient_id from gone`.execute(statements);
+      for (const { id, patient_id: patientId } of unsent) await audit(statements, { patientId, action: 'assistant.file_removed', resourceId: id });
       // Mails that were removed above, and whatever else nobody takes any more.
       await statements
         .updateTable('notice_delivery')
@@ -58,7 +67,7 @@ export const sweep =
         .where('state', '=', 'waiting')
         .where('created_at', '<=', toDate(now.subtract(deliveriesWait)))
         .execute();
-      return [codes, attempts, mails, keys, sessions, shares, notices, alerts].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), files.length);
+      return [codes, attempts, mails, keys, sessions, shares, notices, alerts].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), files.length + unsent.length);
     });
     log.info({ queue: 'upkeep.sweep', count }, 'What has ended was removed');
   };

@@ -1,4 +1,4 @@
-import { attachmentKind } from '../../platform/files/attachment-kind.ts';
+import { attachmentKind } from './attachment-kind.ts';
 import { tracksOfMp4 } from './mp4.ts';
 import { tracksOfWebm } from './webm.ts';
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { AiChat, AiMessage, AnswerEvents, ContentItem, NewAiMessage } from '@arogo/contract/assistant';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { Decision } from '../../test/decisions.ts';
+import { canaries, type World } from '../../test/world.ts';
+import { fileOf, multipart, type Part, pdfOf } from '../vault/vault-testing.ts';
+
+export const assistantPath = '/api/assistant';
+
+/** A message with its chat, as sending answers it. */
+export interface SentAnswer {
+  readonly chat: AiChat;
+  readonly message: AiMessage;
+}
+
+export type TestEvent = { readonly [K in keyof AnswerEvents]: { readonly event: K; readonly data: AnswerEvents[K] } }[keyof AnswerEvents];
+
+/** The events of a stream, each parsed; comments are left out. */
+export const eventsIn = (body: string): readonly TestEvent[] =>
+  [...body.matchAll(/^event: (\w+)\ndata: (.+)\n$/gm)].map(([, event, data = '']) => ({ event, data: JSON.parse(data) as unknown }) as TestEvent);
+
+/** What somebody sees who follows the events from the first to the last. */
+export const followed = (events: readonly TestEvent[]): readonly ContentItem[] => {
+  let content: ContentItem[] = [];
+  for (const { event, data } of events) {
+    if (event === 'message' || event === 'done') content = [...data.content];
+    else if (event === 'item') content[data.index] = data.item;
+    else if (event === 'delta') content = content.map((item, at) => (at === data.index && item.type === 'text' ? { ...item, text: item.text + data.text } : item));
+  }
+  return content;
+};
+
+/** An answer that must have this status. */
+const having = async (status: number, call: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
+  const answer = await call;
+  expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
+  return answer;
+};
+
+export type ChatDetails = AiChat & { readonly messages: readonly AiMessage[] };
+
+/** The assistant's endpoints, each call succeeding. */
+export const assistantCalls = (api: TestApp) => {
+  const attach = (patient: TestPatient, parts: readonly Part[], key?: string): Promise<LightMyRequestResponse> => {
+    const { payload, headers } = multipart(parts);
+    return api.app.inject({ method: 'POST', url: `${assistantPath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload });
+  };
+  const send = (patient: TestPatient, chatId: string | undefined, body: Partial<NewAiMessage>): Promise<LightMyRequestResponse> =>
+    api.call('POST', `${assistantPath}/chats${chatId === undefined ? '' : `/${chatId}/messages`}`, { clientId: randomUUID(), ...body }, patient);
+  return {
+    attach,
+    attached: async (patient: TestPatient, part: Part = fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')): Promise<Extract<ContentItem, { src: string }>> =>
+      (await having(201, attach(patient, [part]))).json<{ data: Extract<ContentItem, { src: string }> }>().data,
+    send,
+    begun: async (patient: TestPatient, body: Partial<NewAiMessage> = { text: 'Hello' }): Promise<SentAnswer> => (await having(201, send(patient, undefined, body))).json<{ data: SentAnswer }>().data,
+    sent: async (patient: TestPatient, chatId: string, body: Partial<NewAiMessage> = { text: 'And now?' }): Promise<SentAnswer> =>
+      (await having(201, send(patient, chatId, body))).json<{ data: SentAnswer }>().data,
+    details: async (patient: TestPatient, chatId: string): Promise<ChatDetails> =>
+      (await having(200, api.call('GET', `${assistantPath}/chats/${chatId}`, undefined, patient))).json<{ data: ChatDetails }>().data,
+    list: async (patient: TestPatient, query = ''): Promise<{ readonly chats: readonly AiChat[]; readonly total: number }> =>
+      (await having(200, api.call('GET', `${assistantPath}/chats${query}`, undefined, patient))).json(),
+    /** Waits for the end of the answer. */
+    answer: (patient: TestPatient, chatId: string, again = false): Promise<LightMyRequestResponse> => api.call('POST', `${assistantPath}/chats/${chatId}/answer`, { again }, patient),
+  };
+};
+
+const chat = async (world: World, patient: TestPatient): Promise<string> =>
+  (await assistantCalls(world).begun(patient, { text: patient === world.owner ? `What about ${canaries.medicine}?` : 'What about that?' })).chat.id;
+
+const file = async (world: World, patient: TestPatient): Promise<string> => (await assistantCalls(world).attached(patient, fileOf(pdfOf(1_500, randomUUID()), patient === world.owner ? canaries.fileName : 'other.pdf'))).id;
+
+const message = async (world: World, patient: TestPatient): Promise<string> => (await assistantCalls(world).begun(patient)).message.id;
+
+/** Something that the assistant prepared in a chat. */
+const proposal = async (world: World, patient: TestPatient): Promise<string> => {
+  const [row] = await world.sql(
+    `with answer as (
+       insert into ai_message (chat_id, patient_id, seq, role, state, content, words, author, created_at, saved_at) values ($1, $2, 2, 'ai', 'done', '[]', '', 'guide', now(), now()) returning id, patient_id
+     ) insert into ai_proposal (patient_id, message_id, kind, input, created_at) select patient_id, id, 'record-alerts', $3, now() from answer returning id::text as id`,
+    [await chat(world, patient), patient.user.id, JSON.stringify({ title: 'Reminders', lines: ['Of one medicine'], confirm: 'Add', recordId: randomUUID() })],
+  );
+  return String(row?.['id']);
+};
+
+const says = (text: string): NonNullable<Decision['request']> => () => Promise.resolve({ payload: { clientId: randomUUID(), text } });
+
+/** What was decided about the endpoints of the assistant. */
+export const assistantDecisions: Readonly<Record<string, Decision>> = {
+  'GET /api/assistant/chats': { access: 'patient', succeeds: 200 },
+  'GET /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat },
+  'POST /api/assistant/chats': { access: 'patient', succeeds: 201, request: says('What is a fever?') },
+  'POST /api/assistant/chats/{id}/messages': { access: 'patient', succeeds: 201, make: chat, request: says('And a cold?') },
+  'PATCH /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat, request: () => Promise.resolve({ payload: { name: 'Fever' } }) },
+  'DELETE /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat },
+  'DELETE /api/assistant/chats': { access: 'patient', succeeds: 200 },
+  'POST /api/assistant/chats/{id}/answer': { access: 'patient', succeeds: 200, make: chat },
+  'POST /api/assistant/chats/{id}/stop': { access: 'patient', succeeds: 200, make: chat },
+  'PATCH /api/assistant/messages/{id}': { access: 'patient', succeeds: 200, make: message, request: () => Promise.resolve({ payload: { text: 'Hello again' } }) },
+  'POST /api/assistant/files': { access: 'patient', succeeds: 201, request: () => Promise.resolve(multipart([fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')])) },
+  'GET /api/assistant/files/{id}': { access: 'ticket', succeeds: 200, make: file },
+  'POST /api/assistant/proposals/{id}': { access: 'patient', succeeds: 200, make: proposal, request: () => Promise.resolve({ payload: { decision: 'decline' } }) },
+  'POST /api/assistant/dangers': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { text: 'I am fine' } }) },
+};

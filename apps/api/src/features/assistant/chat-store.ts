@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+export interface ChatRow {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
+
+export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> => (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`.execute(db)).rows[0];
+
+/** Whoever changes a chat waits here for who changes the same. */
+export const lockChat = async (db: Statements, id: string): Promise<ChatRow | undefined> =>
+  (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`.execute(db)).rows[0];
+
+/** The chat of a message, locked. */
+export const lockChatOf = async (db: Statements, messageId: string): Promise<ChatRow | undefined> =>
+  (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = (select m.chat_id from ai_message m where m.id = ${messageId}::uuid) for no key update`.execute(db)).rows[0];
+
+/** Begins a chat, unless the same device did so before: then that one. It is locked either way. */
+export const beginChat = async (db: Statements, chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date }): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
+  const { rows } = await sql<ChatRow>`
+    insert into ai_chat as c (patient_id, client_id, name, created_at, updated_at) values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz, ${chat.at}::timestamptz)
+    on conflict (patient_id, client_id) do nothing returning ${columns}`.execute(db);
+  if (rows[0]) return { row: rows[0], made: true };
+  const { rows: earlier } = await sql<ChatRow>`select ${columns} from ai_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(db);
+  if (!earlier[0]) throw new Error('A chat was there and is not.');
+  return { row: earlier[0], made: false };
+};
+
+export const renameChat = async (db: Statements, id: string, name: string): Promise<ChatRow | undefined> =>
+  (await sql<ChatRow>`update ai_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(db)).rows[0];
+
+/** Chats of the patient with all that was attached. @param id one of them; left out: all @returns files whose content is to go, and the chats */
+export const removeChats = async (db: Statements, patientId: string, id?: string): Promise<{ readonly chats: readonly string[]; readonly files: readonly string[] }> => {
+  const one = id ?? null;
+  const { rows: chats } = await sql<{ id: string }>`
+    select id from ai_chat where patient_id = ${patientId}::uuid and (${one}::uuid is null or id = ${one}::uuid) order by id for update`.execute(db);
+  const ids = chats.map((chat) => chat.id);
+  const { rows: files } = await sql<{ file_id: string }>`
+    with gone as (
+      delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = any(${ids}::uuid[]) returning a.file_id
+    ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+    select file_id from gone where file_id is not null`.execute(db);
+  await sql`delete from ai_chat where id = any(${ids}::uuid[])`.execute(db);
+  return { chats: ids, files: files.map((file) => file.file_id) };
+};
+
+export interface ListAsked {
+  readonly patientId: string;
+  readonly words: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What `ilike` takes for a text that holds a word. */
+const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+
+/** A chat, and of a search the words of the message in which most of what was looked for stands, where its name alone does not carry it. */
+export type FoundChat = ChatRow & { readonly passage: string | null };
+
+/** Chats of the patient, the latest begun first; of a search those of which each word stands in the name or in a message. */
+export const listChats = async (db: Statements, { patientId, words, limit, offset }: ListAsked): Promise<{ readonly rows: readonly FoundChat[]; readonly total: number }> => {
+  const patterns = patternsOf(words);
+  const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
+    select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from ai_message m where m.chat_id = c.id and m.words ilike p))`;
+  const { rows } = await sql<FoundChat>`
+    select ${columns}, case when cardinality(${patterns}::text[]) > 0 and not c.name ilike all (${patterns}::text[]) then (
+      select m.words from ai_message m where m.chat_id = c.id and m.words ilike any (${patterns}::text[])
+      order by (select count(*) from unnest(${patterns}::text[]) as p where m.words ilike p) desc, m.seq limit 1) end as passage
+    from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ai_chat c where ${carries}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};

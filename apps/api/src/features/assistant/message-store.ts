@@ -1,0 +1,129 @@
+import type { ContentItem } from '@arogo/contract/assistant';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+/** A choice that was tapped, as it is kept with the text that says it. */
+export interface AnswerTo {
+  readonly itemId: string;
+  readonly choiceIds: readonly string[];
+}
+
+/** A part of a message as it is kept: of what was attached its id alone, since the rest stands in its own row. */
+export type KeptItem = ContentItem | { readonly type: 'attached'; readonly id: string };
+export type KeptText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
+
+/** What was attached to a message. */
+export interface AttachedRow {
+  readonly id: string;
+  readonly kind: 'image' | 'video' | 'audio' | 'document' | 'HealthVaultRecordType';
+  readonly name: string;
+  readonly media_type: string | null;
+  readonly bytes: number | null;
+  /** Null where the record is not in the vault any more. */
+  readonly record: { readonly id: string; readonly record_type: string; readonly health_type: string; readonly record_date: string; readonly doctor_name: string; readonly test: string | null } | null;
+}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly chat_id: string;
+  readonly seq: number;
+  readonly role: string;
+  readonly state: string;
+  readonly content: readonly KeptItem[];
+  readonly author: string | null;
+  readonly created_at: Date;
+  readonly saved_at: Date;
+  readonly edited_at: Date | null;
+  readonly attached: readonly AttachedRow[];
+}
+
+const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
+  select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,
+    'record', case when r.id is not null then jsonb_build_object('id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
+      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end)) end))
+  from ai_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached`;
+
+/** As the database takes it: of what a model says, signs that no text may have are dropped. */
+const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const asJson = (content: readonly KeptItem[]): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
+
+/** All messages of a chat, the first first. */
+export const messagesOf = async (db: Statements, chatId: string): Promise<readonly MessageRow[]> =>
+  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`.execute(db)).rows;
+
+export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> => (await sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`.execute(db)).rows[0];
+
+/** The message that a device sent under an id of its own. */
+export const findSent = async (db: Statements, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
+  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(db)).rows[0];
+
+/** What stands last in a chat. */
+export const lastMessage = async (db: Statements, chatId: string): Promise<MessageRow | undefined> =>
+  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`.execute(db)).rows[0];
+
+export const countMessages = async (db: Statements, chatId: string): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::integer as count from ai_message where chat_id = ${chatId}::uuid`.execute(db)).rows[0]?.count ?? 0;
+
+export interface NewMessageRow {
+  readonly chatId: string;
+  readonly patientId: string;
+  readonly clientId: string | null;
+  readonly role: 'user' | 'ai';
+  readonly state: 'done' | 'answering';
+  readonly content: readonly KeptItem[];
+  readonly words: string;
+  readonly at: Date;
+}
+
+/** Writes a message at the end of a chat that is locked. @returns its id */
+export const insertMessage = async (db: Statements, m: NewMessageRow): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with numbered as (update ai_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
+    insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
+    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, ${m.role}, ${m.state}, ${asJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
+    from numbered returning id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A message was written into no chat.');
+  return row.id;
+};
+
+/** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
+export const writeContent = async (db: Statements, { id, content, words, editedAt }: { readonly id: string; readonly content: readonly KeptItem[]; readonly words: string; readonly editedAt: Date | null }): Promise<void> => {
+  await sql`update ai_message set content = ${asJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(db);
+};
+
+/** What of an answer is kept at a moment. */
+export interface Saved {
+  readonly id: string;
+  readonly state: 'answering' | 'done' | 'stopped' | 'failed';
+  readonly content: readonly KeptItem[];
+  readonly words: string;
+  readonly author: string | null;
+  readonly at: Date;
+}
+
+/** Keeps an answer that is under way. @returns false where it is not any more: it was stopped, or deleted */
+export const saveAnswer = async (db: Statements, { id, state, content, words, author, at }: Saved): Promise<boolean> => {
+  const { rows } = await sql`
+    update ai_message set state = ${state}, content = ${asJson(content)}::jsonb, words = ${sound(words)}, author = ${author}, saved_at = ${at}::timestamptz
+    where id = ${id}::uuid and state = 'answering' returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Ends the answer of a chat that is under way, wherever it is written. @returns its id */
+export const endAnswering = async (db: Statements, chatId: string, state: 'stopped' | 'failed', savedBefore?: Date): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore ?? null}::timestamptz, 'infinity') returning id`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
+export const removeAfter = async (db: Statements, chatId: string, seq: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ file_id: string }>`
+    with gone as (
+      delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
+    ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+    select file_id from gone where file_id is not null`.execute(db);
+  await sql`delete from ai_message where chat_id = ${chatId}::uuid and seq > ${seq}::integer`.execute(db);
+  return rows.map(({ file_id: id }) => id);
+};

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import {
+  aiChatDetails,
+  aiFile,
+  answerAiChat,
+  attachAiFile,
+  beginAiChat,
+  clearAiChats,
+  decideProposal,
+  deleteAiChat,
+  editAiMessage,
+  findDangers,
+  listAiChats,
+  renameAiChat,
+  sendAiMessage,
+  stopAiAnswer,
+} from '@arogo/contract/assistant';
+import { assistantMessages as m } from '@arogo/contract/messages/assistant';
+import { type Route, route } from '../../platform/endpoints.ts';
+import { handOut } from '../../platform/files/hand-out.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
+import { receiveOneFile } from '../../platform/one-file.ts';
+import type { AssistantService } from './service.ts';
+import { answerEvents } from './stream.ts';
+
+/** The endpoints of the assistant. */
+export const assistantRoutes = (assistant: AssistantService): readonly Route[] => [
+  route(listAiChats, ({ session, query }) => assistant.list(session, query)),
+  route(aiChatDetails, async ({ session, params }) => ({ status: 'success', data: await assistant.details(session, params.id) })),
+
+  route(beginAiChat, async ({ session, body, reply }) => {
+    const { made, ...data } = await assistant.begin(session, body);
+    reply.code(made ? 201 : 200);
+    return { status: 'success', data };
+  }),
+
+  route(sendAiMessage, async ({ session, params, body, reply }) => {
+    const { made, ...data } = await assistant.send(session, params.id, body);
+    reply.code(made ? 201 : 200);
+    return { status: 'success', data };
+  }),
+
+  route(renameAiChat, async ({ session, params, body }) => ({ status: 'success', data: await assistant.rename(session, params.id, body.name) })),
+
+  route(deleteAiChat, async ({ session, params }) => {
+    await assistant.remove(session, params.id);
+    return { status: 'success', message: m.deleted };
+  }),
+
+  route(clearAiChats, async ({ session }) => {
+    await assistant.clear(session);
+    return { status: 'success', message: m.cleared };
+  }),
+
+  route(answerAiChat, async ({ session, params, body, reply }) => {
+    const source = await assistant.answer(session, params.id, body.again);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    // Whatever stands in between hands each piece on at once.
+    reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    return Readable.from(answerEvents(source, left.signal), { objectMode: false });
+  }),
+
+  route(stopAiAnswer, async ({ session, params }) => {
+    await assistant.stop(session, params.id);
+    return { status: 'success', message: m.stopped };
+  }),
+
+  route(editAiMessage, async ({ session, params, body }) => {
+    const { chat, message } = await assistant.edit(session, params.id, body.text);
+    return { status: 'success', data: { chat, message } };
+  }),
+
+  route(attachAiFile, async ({ session, request, reply }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    await assistant.beginFile(session);
+    const file = await receiveOneFile(request, { field: 'file', required: m.fileRequired, only: m.oneFileOnly, keep: (source, called) => assistant.keep(source, called), discard: (received) => assistant.discard(received) });
+    reply.code(201);
+    return { status: 'success', data: await assistant.attach(session, file, key) };
+  }),
+
+  route(aiFile, async ({ session, params, request, reply }) => handOut(request, reply, await assistant.open(session, params.id))),
+
+  route(decideProposal, async ({ session, params, body }) => ({ status: 'success', data: await assistant.decide(session, params.id, body.decision) })),
+
+  route(findDangers, async ({ body }) => ({ status: 'success', data: assistant.dangers(body.text) })),
+];

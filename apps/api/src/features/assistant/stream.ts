@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AiMessage, AnswerEvents, ContentItem } from '@arogo/contract/assistant';
+import type { AnswerSource } from './under-way.ts';
+
+/** Milliseconds after which something is said even where there is nothing to say, so that nobody in between takes the line for dead. */
+const usualBeat = 15_000;
+
+const event = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const textMore = (told: ContentItem, item: ContentItem): string | undefined =>
+  told.type === 'text' && item.type === 'text' && told.id === item.id && item.text.startsWith(told.text) && isDeepStrictEqual(told.citations, item.citations) ? item.text.slice(told.text.length) : undefined;
+
+/** The events that make of a message that was told the one that it is now. */
+export const differences = (told: AiMessage, now: AiMessage): string => {
+  if (now.content.length < told.content.length) return event('message', now);
+  return now.content
+    .map((item, index) => {
+      const before = told.content[index];
+      if (before === item) return '';
+      const more = before && textMore(before, item);
+      if (more !== undefined) return more === '' ? '' : event('delta', { index, text: more });
+      return isDeepStrictEqual(before, item) ? '' : event('item', { index, item });
+    })
+    .join('');
+};
+
+/**
+ * Tells an answer in server-sent events, from whatever it is now until its end. What a slow listener has not taken is told
+ * in fewer and larger pieces, so that nothing waits for anybody.
+ * @param signal ends it when nobody listens any more
+ */
+export async function* answerEvents(source: AnswerSource, signal: AbortSignal, beat = usualBeat): AsyncGenerator<Buffer> {
+  let told = source.current();
+  yield Buffer.from(event('message', told));
+  while (told.state === 'answering' && !signal.aborted) {
+    if (source.current() === told) await source.changed(beat, signal);
+    if (signal.aborted) return;
+    const now = source.current();
+    const text = now === told ? ': \n\n' : differences(told, now);
+    told = now;
+    if (text !== '') yield Buffer.from(text);
+  }
+  const problem = source.problem();
+  yield Buffer.from((problem === undefined ? '' : event('problem', { message: problem })) + event('done', told));
+}

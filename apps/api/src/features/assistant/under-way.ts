@@ -1,0 +1,192 @@
+import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import type { Answer, AnswerRequest, AnswerSink } from './answering.ts';
+import { createBell } from './bell.ts';
+import { endAnswering, findMessage, saveAnswer } from './message-store.ts';
+import type { AssistantParts } from './parts.ts';
+import { wordsOf } from './shown.ts';
+
+/** An answer that is written and was not saved for so long has lost its server. */
+export const lostAfter = Temporal.Duration.from({ seconds: 90 });
+
+/** Times of answers that are written, in milliseconds. */
+export interface UnderWayLimits {
+  /** How often it is looked whether there is something to save. */
+  readonly save: number;
+  /** After so many looks without anything it is saved all the same: that shows that its server lives, and finds out whether it was stopped. */
+  readonly looks: number;
+  /** After which an answer is given up. */
+  readonly whole: number;
+}
+
+const usual: UnderWayLimits = { save: 500, looks: 4, whole: 120_000 };
+
+/** An answer, for whoever listens to it. */
+export interface AnswerSource {
+  /** As it is now; another object whenever it is another. */
+  current(): AiMessage;
+  /** Resolves when it may be another, at the latest after so many milliseconds, or when nobody listens any more. */
+  changed(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Why it ended before its time. */
+  problem(): string | undefined;
+}
+
+/** The answers that this server writes. They go on when nobody listens. */
+export interface UnderWay {
+  /** Makes an answer whose row stands; while the server stops it fails at once. */
+  begin(message: AiMessage, request: AnswerRequest): AnswerSource;
+  find(messageId: string): AnswerSource | undefined;
+  /** Ends the row of a chat's answer in the caller's transaction, wherever it is written, with what came of it. `drop` follows the commit. */
+  keep(statements: Statements, chatId: string, state: 'stopped' | 'failed'): Promise<boolean>;
+  /** Ends a chat's answer in this server, without touching its row. @param state left out: the chat, or the answer, is gone */
+  drop(chatId: string, state?: 'stopped' | 'failed'): void;
+  /** Ends all, as failed, with what came of them; none begins any more. */
+  close(): Promise<void>;
+}
+
+interface Running extends AnswerSource {
+  readonly chatId: string;
+  end(state: AiMessage['state'], problem?: string): void;
+  close(): Promise<void>;
+}
+
+export const createUnderWay = ({ db, clock, live, answering }: Pick<AssistantParts, 'db' | 'clock' | 'live' | 'answering'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
+  const limits = { ...usual, ...given };
+  const byMessage = new Map<string, Running>();
+  let closing = false;
+
+  const ofChat = (chatId: string): Running | undefined => [...byMessage.values()].find((running) => running.chatId === chatId);
+
+  const start = (first: AiMessage, request: AnswerRequest): Running => {
+    const { patientId } = request.session;
+    const aborting = new AbortController();
+    const bell = createBell();
+    let message = first;
+    let saved = first;
+    let why: string | undefined;
+    let finishing = false;
+    const isOver = (): boolean => message.state !== 'answering';
+    const isEnding = (): boolean => finishing || isOver();
+
+    const set = (content: readonly ContentItem[]): void => {
+      if (isEnding()) return;
+      message = { ...message, content: [...content] };
+      bell.ring();
+    };
+    const sink: AnswerSink = {
+      item: (index, item) => set(index < message.content.length ? message.content.with(index, item) : [...message.content, item]),
+      delta: (index, text) => set(message.content.map((item, at) => (at === index && item.type === 'text' ? { ...item, text: item.text + text } : item))),
+      anew: set,
+    };
+
+    const end: Running['end'] = (state, problem) => {
+      if (isOver()) return;
+      message = { ...message, state };
+      why = problem;
+      byMessage.delete(message.id);
+      bell.ring();
+      aborting.abort();
+    };
+
+    const save = (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          const kept = await saveAnswer(statements, { id: message.id, state, content: message.content, words, author: message.by, at: toDate(clock.now()) });
+          if (kept && state !== 'answering') await live.announce(statements, [{ patientId, kinds: ['assistant'] }]);
+          return kept;
+        },
+        { durable: state !== 'answering' },
+      );
+
+    /** Somebody else ended it: as its row says, or with its chat. */
+    const endAsKept = async (): Promise<void> => {
+      const row = await db.withActor(patientId, (statements) => findMessage(statements, message.id), { durable: false });
+      if (row?.state === 'stopped') end('stopped');
+      else end('failed', row ? commonMessages.unavailable : commonMessages.notFound);
+    };
+
+    const finish = async (state: 'done' | 'failed', answer: Pick<Answer, 'content' | 'words'> & { readonly by: string | null }, problem?: string): Promise<void> => {
+      if (isEnding()) return;
+      message = { ...message, content: [...answer.content], by: answer.by };
+      finishing = true;
+      try {
+        if (await save(state, answer.words)) end(state, problem);
+        else await endAsKept();
+      } catch {
+        // Its row is found later to have lost its server.
+        end('failed', commonMessages.unavailable);
+      }
+    };
+    const fail = (problem: string): Promise<void> => finish('failed', { content: message.content, words: wordsOf(message.content), by: message.by }, problem);
+
+    const make = async (): Promise<void> => {
+      try {
+        await finish('done', await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])));
+      } catch {
+        await fail(commonMessages.unavailable);
+      }
+    };
+
+    const tend = async (): Promise<void> => {
+      const pause = createBell();
+      for (let quiet = 0; !isEnding(); quiet += 1) {
+        await pause.wait(limits.save, aborting.signal);
+        if (isEnding() || (message === saved && quiet < limits.looks)) continue;
+        quiet = 0;
+        const current = message;
+        try {
+          if (await save('answering', wordsOf(current.content))) saved = current;
+          else await endAsKept();
+        } catch {
+          // A database that is away for a moment is asked again.
+        }
+      }
+    };
+
+    const made = make();
+    const tended = tend();
+    return {
+      chatId: request.chatId,
+      current: () => message,
+      changed: (milliseconds, signal) => bell.wait(milliseconds, signal),
+      problem: () => why,
+      end,
+      async close() {
+        await fail(commonMessages.unavailable);
+        await Promise.all([made, tended]);
+      },
+    };
+  };
+
+  return {
+    begin(message, request) {
+      const running = start(message, request);
+      byMessage.set(message.id, running);
+      if (closing) void running.close();
+      return running;
+    },
+
+    find: (messageId) => byMessage.get(messageId),
+
+    async keep(statements, chatId, state) {
+      const message = ofChat(chatId)?.current();
+      if (message === undefined) return (await endAnswering(statements, chatId, state)) !== undefined;
+      const { id, content, by: author } = message;
+      return saveAnswer(statements, { id, state, content, words: wordsOf(content), author, at: toDate(clock.now()) });
+    },
+
+    drop(chatId, state) {
+      const running = ofChat(chatId);
+      if (state === undefined) running?.end('failed', commonMessages.notFound);
+      else running?.end(state);
+    },
+
+    async close() {
+      closing = true;
+      await Promise.all([...byMessage.values()].map((running) => running.close()));
+    },
+  };
+};

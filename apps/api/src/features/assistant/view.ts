@@ -1,0 +1,97 @@
+import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage, aiRoles, type ContentItem } from '@arogo/contract/assistant';
+import { assistantMessages } from '@arogo/contract/messages/assistant';
+import { healthTypes, recordTypes } from '@arogo/contract/vault';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ticketLink } from '../../platform/ticket-links.ts';
+import type { AnswerTurn } from './answering.ts';
+import type { ChatRow } from './chat-store.ts';
+import type { AttachedRow, KeptText, MessageRow } from './message-store.ts';
+import { isOfMind, shownIn } from './shown.ts';
+
+export const chatView = ({ id, name, created_at: createdAt, updated_at: updatedAt }: ChatRow): AiChat => ({ id, name, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() });
+
+/** A message as its row has it. @param content its parts as they are shown */
+const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessage => ({
+  id: row.id,
+  chatId: row.chat_id,
+  seq: row.seq,
+  role: oneOf(aiRoles, row.role),
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  state: oneOf(aiMessageStates, row.state),
+  content: [...content],
+  by: row.author,
+});
+
+/** How messages are shown to their patient; links to files end with the session that they are made for. */
+export const messageView = (keyring: Keyring) => {
+  const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
+    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(keyring, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
+    if (record === null) return { type: kind, id, name, recordDetails: null };
+    const { record_type: recordType, health_type: healthType, record_date: date, doctor_name: doctorName, test: testName } = record;
+    return { type: kind, id, name, recordDetails: { id: record.id, recordType: oneOf(recordTypes, recordType), healthType: oneOf(healthTypes, healthType), date: new Date(date).toISOString(), doctorName, testName } };
+  };
+
+  return (row: MessageRow, session: Session): AiMessage => {
+    const byId = new Map(row.attached.map((each) => [each.id, each]));
+    const content = row.content.flatMap((item): ContentItem[] => {
+      if (item.type !== 'attached') return [item];
+      const found = byId.get(item.id);
+      return found === undefined ? [] : [attached(found, session)];
+    });
+    return withContent(row, content);
+  };
+};
+
+const isText = (item: { readonly type: string }): item is KeptText => item.type === 'text';
+
+/** A message of a chat as who answers hears it. @param message the same as it is shown */
+export const turnOf = (row: MessageRow, message: AiMessage): AnswerTurn => {
+  const texts = row.content.filter(isText);
+  return {
+    role: message.role,
+    text: texts.map(({ text }) => text).join('\n\n'),
+    shown: message.role === 'ai' ? shownIn(message.content) : [],
+    chosen: texts.flatMap(({ answerTo }) => answerTo?.choiceIds ?? []),
+    attached: message.content.flatMap((item): AnswerTurn['attached'][number][] => {
+      if (item.type === 'image' || item.type === 'video' || item.type === 'audio' || item.type === 'document') return [{ fileId: item.id, name: item.name, kind: item.type }];
+      return item.type === 'HealthVaultRecordType' && item.recordDetails !== null ? [{ recordId: item.recordDetails.id, name: item.name }] : [];
+    }),
+    by: message.by,
+    isOfMind: isOfMind(message.content),
+  };
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a chat is called after its first text: cut at a word where it is long. */
+export const nameOf = (text: string | undefined): string => {
+  const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+  if (line === '') return assistantMessages.newMessage;
+  if (line.length <= aiChatNameMaximum) return line;
+  let cut = '';
+  for (const { segment } of graphemes.segment(line.slice(0, aiChatNameMaximum + 1))) {
+    if (cut.length + segment.length > aiChatNameMaximum) break;
+    cut += segment;
+  }
+  if (cut === '') return assistantMessages.newMessage;
+  const end = line[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return (end > 0 ? cut.slice(0, end) : cut).trim();
+};
+
+const passageLength = 120;
+const before = 40;
+
+/** The part of a text around the first of some words, cut at words where there are any. */
+export const passageOf = (text: string, words: readonly string[]): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const low = line.toLowerCase();
+  const places = words.map((word) => low.indexOf(word.toLowerCase())).filter((place) => place >= 0);
+  const place = places.length === 0 ? 0 : Math.min(...places);
+  const from = place <= before ? 0 : Math.max(place - before, line.indexOf(' ', place - before) + 1);
+  const start = from > place ? place : from;
+  const end = Math.min(line.length, start + passageLength);
+  return `${start > 0 ? '…' : ''}${line.slice(start, end).toWellFormed()}${end < line.length ? '…' : ''}`;
+};
