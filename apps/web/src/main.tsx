@@ -17,7 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
-import { dropDraft } from './lib/drop-draft.ts';
+import { assistantDraftsKey, dropDraft } from './lib/drop-draft.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);
@@ -50,6 +50,7 @@ session.subscribe(() => {
   talk.drop();
   calls.drop();
   dropDraft(tab);
+  tab.removeItem(assistantDraftsKey);
 });
 
 const root = document.getElementById('root');

@@ -13,8 +13,9 @@ import { ProfileLink } from './profile-link.tsx';
 /** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
 export default function SideLayout() {
   const { pathname, search } = useLocation();
-  // An open conversation has a phone's screen for itself.
-  const alone = pathname === messagesItem.to && new URLSearchParams(search).has('activeChatId');
+  // An open conversation has a phone's screen for itself, and so has a chat with the assistant.
+  const query = new URLSearchParams(search);
+  const alone = (pathname === messagesItem.to && query.has('activeChatId')) || (pathname === '/service/ai' && query.has('chatId'));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
       <header className={clsx('page-width flex min-h-17 items-center justify-between lg:hidden', alone && 'hidden')}>

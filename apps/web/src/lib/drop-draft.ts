@@ -5,3 +5,6 @@ export const bookingDraftKey = 'arogo.booking';
 
 /** Apart from reading and writing, which the first page loads no code for. */
 export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookingDraftKey);
+
+/** In session storage: what is being written to the assistant. Here for the same reason; signing out drops it, too. */
+export const assistantDraftsKey = 'arogo.assistant';

@@ -1,0 +1,137 @@
+import type { AiMessage } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Button } from '@arogo/ui/button';
+import { IconButton } from '@arogo/ui/icon-button';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { Copy, RefreshCw, Share2, Sparkles } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../parts/medication/record-path.ts';
+import { useServices } from '../../lib/services.ts';
+import { ContentPart, type PartTools } from './content-parts.tsx';
+import { plainOf } from './plain.ts';
+
+interface AnswerRowProps {
+  readonly message: AiMessage;
+  /** It is the last one, so that its question is open and it can be made anew. */
+  readonly last: boolean;
+  readonly onRegenerate: () => void;
+  readonly tools: PartTools;
+}
+
+/** What the assistant said. */
+export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, tools }: AnswerRowProps) {
+  const { content, state, by } = message;
+  const busy = state === 'answering';
+  return (
+    <AnswerFrame>
+      {content.map((item) => (
+        <ContentPart key={item.id} item={item} message={message} open={last && !busy} tools={tools} />
+      ))}
+      {busy && <Thinking />}
+      {state === 'stopped' && <p className="text-sm text-soft">{t.stoppedHere}</p>}
+      {state === 'failed' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <InlineMessage tone="danger">{t.answerFailed}</InlineMessage>
+          {last && (
+            <Button size="sm" variant="secondary" onClick={onRegenerate}>
+              {t.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      {!busy && <Sources message={message} />}
+      {!busy && <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />}
+    </AnswerFrame>
+  );
+});
+
+/** The place of what the assistant says: its sign, and beside or below it the words. */
+export function AnswerFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf-ink max-sm:hidden">
+        <Sparkles className="size-4.5 stroke-[1.75]" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-3">
+        <p className="sr-only">{t.assistant}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Something is on its way. */
+export function Thinking() {
+  return (
+    <p className="flex min-h-6 items-center gap-2.5 text-sm text-soft">
+      <span aria-hidden="true" className="flex gap-1">
+        {['', '[animation-delay:160ms]', '[animation-delay:320ms]'].map((delay) => (
+          <span key={delay} className={`size-1.5 animate-breathe rounded-full bg-leaf ${delay}`} />
+        ))}
+      </span>
+      {t.thinking}
+    </p>
+  );
+}
+
+/** Which records the answer rests on, as its numbers name them. */
+function Sources({ message }: { readonly message: AiMessage }) {
+  const all = message.content.flatMap((item) => (item.type === 'text' ? item.citations : []));
+  const citations = all.filter((one, at) => all.findIndex(({ n }) => n === one.n) === at);
+  if (citations.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">{t.sources}</p>
+      <ul className="mt-0.5">
+        {citations.map(({ n, recordId, fact, label }) => (
+          <li key={n}>
+            <Link to={recordPath(recordId, fact)} className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-ink no-underline hover:bg-hush sm:min-h-9">
+              <span aria-hidden="true" className="grid h-5 min-w-5 place-items-center rounded-small bg-leaf-wash px-1 text-xs font-semibold text-leaf-ink tabular-nums">
+                {n}
+              </span>
+              <bdi className="min-w-0 text-pretty wrap-anywhere">{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface AnswerActionsProps {
+  readonly message: AiMessage;
+  /** Only the last answer can be made anew: what came after another rests on it. */
+  readonly onRegenerate: (() => void) | undefined;
+  readonly by: string | null;
+}
+
+function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
+  const { toaster } = useServices();
+  const copy = async (said: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(plainOf(message.content));
+      toaster.success(said);
+    } catch {
+      toaster.error(t.copyFailed);
+    }
+  };
+  const share = async (): Promise<void> => {
+    const shared = { text: plainOf(message.content) };
+    if (!('share' in navigator) || !navigator.canShare(shared)) return copy(t.shareCopied);
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // Who leaves the window of sharing did what they wanted.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(t.shareCopied);
+    }
+  };
+  return (
+    <div className="-mt-1 -ml-2.5 flex flex-wrap items-center gap-x-0.5 text-soft">
+      {onRegenerate && <IconButton size="sm" label={t.regenerate} icon={<RefreshCw aria-hidden="true" />} className="mx-1 text-soft!" onClick={onRegenerate} />}
+      <IconButton size="sm" label={t.copy} icon={<Copy aria-hidden="true" />} className="mx-1 text-soft!" onClick={() => void copy(t.copied)} />
+      <IconButton size="sm" label={t.share} icon={<Share2 aria-hidden="true" />} className="mx-1 text-soft!" onClick={() => void share()} />
+      {by !== null && <span className="ml-1.5 text-xs wrap-anywhere">{t.by(by === 'guide' ? t.guide : by)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ApiError, networkFailed, refusalOf, timedOut, ApiError as Refusal } from '@arogo/client/api-error';
+import { type Connection, addressOf, withSession } from '@arogo/client/connection';
+import { aiMessage, answerAiChat, type AnswerEvents, contentItem } from '@arogo/contract/assistant';
+import { apiTimeout, awayHeader } from '@arogo/contract/limits';
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
+
+/** One event of an answer with what it carries. */
+export type AnswerEvent = { readonly [E in keyof AnswerEvents]: { readonly is: E; readonly data: AnswerEvents[E] } }[keyof AnswerEvents];
+
+const place = z.number().check(z.int(), z.gte(0));
+const shapes = {
+  message: aiMessage,
+  item: z.object({ index: place, item: contentItem }),
+  delta: z.object({ index: place, text: z.string() }),
+  problem: z.object({ message: z.string() }),
+  done: aiMessage,
+} as const;
+
+const isKnown = (name: string | undefined): name is keyof AnswerEvents => name !== undefined && Object.hasOwn(shapes, name);
+
+/** What an event says; undefined for one that is unknown or not as the contract has it. */
+export const eventOf = (name: string | undefined, data: string): AnswerEvent | undefined => {
+  if (!isKnown(name)) return undefined;
+  try {
+    const parsed = z.safeParse(shapes[name], JSON.parse(data));
+    return parsed.success ? ({ is: name, data: parsed.data } as AnswerEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+interface AnswerRequest {
+  readonly chatId: string;
+  /** Make it anew. */
+  readonly again: boolean;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: AnswerEvent) => void;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Asks for the answer of a chat and tells what is heard of it, to its last event or until the connection ends. Ten seconds
+ * without a sign of life count as lost.
+ * @throws ApiError; what the signal's owner aborted ends without
+ */
+export const hearAnswer = (connection: Connection, { chatId, again, signal, onEvent }: AnswerRequest): Promise<void> =>
+  withSession(connection, answerAiChat, async (token) => {
+    const silent = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const alive = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), apiTimeout);
+    };
+    alive();
+    try {
+      const response = await connection.fetch(addressOf(answerAiChat, { id: chatId }, undefined), {
+        method: answerAiChat.method,
+        headers: {
+          accept: 'text/event-stream, application/json',
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(connection.isAway?.() && { [awayHeader]: '1' }),
+        },
+        body: JSON.stringify({ again }),
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, silent.signal]),
+      });
+      if (!response.ok || response.body === null) throw refusalOf(response.status, jsonOf(await response.text()), response.headers.get('retry-after'));
+      const parser = createParser({
+        onEvent({ event, data }) {
+          const heard = eventOf(event, data);
+          if (heard) onEvent(heard);
+        },
+      });
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body) {
+        alive();
+        parser.feed(decoder.decode(chunk, { stream: true }));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      throw failureOf(error, silent.signal.aborted);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+
+const failureOf = (error: unknown, late: boolean): ApiError => (error instanceof Refusal ? error : late ? timedOut() : networkFailed());

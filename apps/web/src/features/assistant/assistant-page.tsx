@@ -1,0 +1,77 @@
+import { storeOrMemory } from '@arogo/client/storage';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Dialog } from '@arogo/ui/dialog';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { ChatList } from './chat-list.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { useChatPlace } from './chat-place.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+/** Chats with the assistant (/service/ai, query chatId). */
+export default function AssistantPage() {
+  const owner = useStoredUser()?.id ?? '';
+  return <Owned key={owner} owner={owner} />;
+}
+
+/** What is being written belongs to the person who writes it. */
+function Owned({ owner }: { readonly owner: string }) {
+  const { session } = useServices();
+  const [drafts] = useState(() => {
+    const tab = storeOrMemory(() => window.sessionStorage);
+    return createDrafts(
+      {
+        getItem: (key) => tab.getItem(key),
+        removeItem: (key) => tab.removeItem(key),
+        // What fails after its person has signed out is not kept any more.
+        setItem: (key, value) => session.token() !== undefined && tab.setItem(key, value),
+      },
+      owner,
+      t.sendFailed,
+    );
+  });
+  return <Chats drafts={drafts} />;
+}
+
+function Chats({ drafts }: { readonly drafts: Drafts }) {
+  const { chatId, open, select, close } = useChatPlace();
+  const [listed, setListed] = useState(false);
+  const list = (
+    <ChatList
+      chatId={chatId}
+      onSelect={(id) => {
+        setListed(false);
+        select(id);
+      }}
+      onNew={() => {
+        setListed(false);
+        close();
+      }}
+      onGone={(id) => {
+        if (id === undefined || id === chatId) close();
+      }}
+    />
+  );
+  return (
+    <div
+      className={clsx(
+        // From edge to edge of a phone, between its header and its bar; an open chat has all of it.
+        'flex min-h-0 overflow-hidden bg-card max-lg:-mx-4 max-lg:-mt-4 max-lg:-mb-10 md:max-lg:-mx-6 lg:h-[calc(100dvh-4rem)] lg:rounded-card lg:border lg:border-line',
+        chatId === undefined ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))]' : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+      )}
+    >
+      <h1 className="sr-only">{t.title}</h1>
+      <section aria-labelledby="chats-title" className="flex min-h-0 w-72 shrink-0 flex-col border-r border-line max-lg:hidden">
+        <h2 id="chats-title" className="px-4.5 pt-4 pb-3 text-section">
+          {t.title}
+        </h2>
+        {list}
+      </section>
+      <ChatPane chatId={chatId} drafts={drafts} onOpen={open} onClose={close} onList={() => setListed(true)} />
+      <Dialog open={listed} onClose={() => setListed(false)} title={t.chats} size="md">
+        <div className="-mx-3 flex h-[70dvh] flex-col">{list}</div>
+      </Dialog>
+    </div>
+  );
+}

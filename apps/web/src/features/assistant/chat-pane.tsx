@@ -1,0 +1,144 @@
+import { ApiError } from '@arogo/client/api-error';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Button } from '@arogo/ui/button';
+import { MessagesDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { IconButton } from '@arogo/ui/icon-button';
+import { ArrowLeft, History } from 'lucide-react';
+import { type DragEvent, type ReactNode, useCallback, useRef } from 'react';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { type Draft, type Drafts, emptyDraft } from './drafts.ts';
+import { ConsentNote, OfflineNote } from './notes.tsx';
+import { Start } from './start.tsx';
+import { Thread, type ThreadHandle } from './thread.tsx';
+import { useAttaching } from './use-attaching.ts';
+import { useChat } from './use-chat.ts';
+
+interface ChatPaneProps {
+  readonly chatId: string | undefined;
+  readonly drafts: Drafts;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+  /** On a phone the list of chats is a window of its own. */
+  readonly onList: () => void;
+}
+
+const hold = (event: DragEvent): void => {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+};
+
+/** The open chat, or the beginning of one, and where one writes. */
+export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPaneProps) {
+  const chat = useChat({ chatId, drafts, open: onOpen });
+  const attaching = useAttaching(chatId, drafts);
+  const composer = useRef<ComposerHandle>(null);
+  const thread = useRef<ThreadHandle>(null);
+  const { error, send, stop, isAnswering, outgoing } = chat;
+  const said = useCallback(() => {
+    composer.current?.focus();
+    requestAnimationFrame(() => thread.current?.toEnd());
+  }, []);
+  const onSend = useCallback(
+    (draft: Draft) => {
+      send(draft);
+      said();
+    },
+    [send, said],
+  );
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone onClose={onClose} onList={onList} />;
+  return (
+    <section
+      aria-label={chat.chat?.name ?? t.newChat}
+      className="h-full min-h-0 min-w-0 flex-1 bg-paper"
+    >
+    <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
+      <Head name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
+      <Thread
+        ref={thread}
+        chatId={chatId}
+        chat={chat}
+        drafts={drafts}
+        onSaid={said}
+        start={
+          <>
+            <Start onBegin={(text) => onSend({ ...emptyDraft, text })} />
+            <div className="text-center">
+              <ConsentNote />
+            </div>
+          </>
+        }
+      />
+      <OfflineNote />
+      <Composer
+        ref={composer}
+        chatId={chatId}
+        drafts={drafts}
+        attaching={attaching}
+        busy={isAnswering || outgoing !== undefined || (chatId !== undefined && chat.chat === undefined)}
+        isAnswering={isAnswering}
+        onSend={onSend}
+        onStop={() => void stop()}
+      />
+      </FilePlace>
+    </section>
+  );
+}
+
+interface FilePlaceProps {
+  readonly className: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/** Where files can be dropped; there is the menu, too. */
+function FilePlace({ className, onFiles, children }: FilePlaceProps) {
+  return (
+    <section
+      className={className}
+      onDragOver={hold}
+      onDrop={(event) => {
+        hold(event);
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly name?: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onList: () => void;
+}
+
+function Head({ name, open, onClose, onList }: HeadProps): ReactNode {
+  return (
+    <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-card px-2 lg:px-6">
+      {open && <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onClose} />}
+      <div className="min-w-0 flex-1 px-1.5 lg:px-0">
+        {open ? (
+          <h2 className="truncate text-item">
+            <bdi>{name ?? t.title}</bdi>
+          </h2>
+        ) : (
+          <p className="truncate text-item">{t.newChat}</p>
+        )}
+      </div>
+      <IconButton label={t.openChats} icon={<History aria-hidden="true" />} className="lg:hidden" onClick={onList} />
+    </div>
+  );
+}
+
+/** The chat of this address is not there, or no longer. */
+function Gone({ onClose, onList }: Pick<HeadProps, 'onClose' | 'onList'>) {
+  return (
+    <section aria-label={t.goneTitle} className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-paper">
+      <Head open onClose={onClose} onList={onList} />
+      <div className="grid flex-1 place-items-center">
+        <EmptyState drawing={<MessagesDrawing />} title={t.goneTitle} text={t.goneText} action={<Button onClick={onClose}>{t.newChat}</Button>} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AiChat } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { MarkedText } from '@arogo/talk/marked-text';
+import { IconButton } from '@arogo/ui/icon-button';
+import { SharedMenuTrigger, type SharedMenuHandle } from '@arogo/ui/menu';
+import { clsx } from 'clsx';
+import { EllipsisVertical } from 'lucide-react';
+import { memo } from 'react';
+
+interface ChatRowProps {
+  readonly chat: AiChat;
+  readonly active: boolean;
+  /** What is searched for. */
+  readonly words: string;
+  readonly menu: SharedMenuHandle<AiChat>;
+  readonly onSelect: (id: string) => void;
+}
+
+/** A chat in the list: tapped it opens, tapped again it closes. */
+export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSelect }: ChatRowProps) {
+  const { id, name, hit } = chat;
+  return (
+    <li className={clsx('group/chat relative flex items-center rounded-control transition-colors duration-120', active ? 'bg-leaf-wash' : 'hover:bg-hush')}>
+      <button type="button" aria-current={active ? 'true' : undefined} onClick={() => onSelect(id)} className="min-h-11 min-w-0 flex-1 rounded-control py-2 pl-3 text-left -outline-offset-2">
+        <span className={clsx('block truncate text-[0.9375rem]', active ? 'font-semibold text-leaf-ink' : 'font-medium')}>
+          <bdi>
+            <MarkedText text={name} words={words} />
+          </bdi>
+        </span>
+        {hit !== undefined && (
+          <span className="line-clamp-2 text-sm leading-5 text-soft wrap-anywhere">
+            <MarkedText text={hit} words={words} />
+          </span>
+        )}
+      </button>
+      <SharedMenuTrigger
+        handle={menu}
+        thing={chat}
+        trigger={
+          <IconButton
+            label={t.actionsOf(name)}
+            title={t.actions}
+            icon={<EllipsisVertical aria-hidden="true" />}
+            className="text-soft! focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/chat:opacity-100"
+          />
+        }
+      />
+    </li>
+  );
+});

@@ -1,0 +1,51 @@
+import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import { DangerNotice } from '@arogo/ui/danger-notice';
+import { AnswerText } from './answer-text.tsx';
+import { ChoicesItem } from './item-choices.tsx';
+import { DoctorsItem } from './item-doctors.tsx';
+import { FileItem, RecordItem } from './item-files.tsx';
+import { LevelItem } from './item-level.tsx';
+import { ProposalItem } from './item-proposal.tsx';
+
+/** What can be done with the parts of a message. */
+export interface PartTools {
+  /** Answers a question by what was tapped. */
+  readonly choose: (itemId: string, text: string, choiceIds: readonly string[]) => void;
+  /** A link to a file has ended: the chat is asked again. */
+  readonly renew: () => void;
+}
+
+interface ContentPartProps {
+  readonly item: ContentItem;
+  readonly message: AiMessage;
+  /** Its question can be answered. */
+  readonly open: boolean;
+  readonly tools: PartTools;
+}
+
+/** One part of a message, by its type. */
+export function ContentPart({ item, message, open, tools }: ContentPartProps) {
+  switch (item.type) {
+    case 'text':
+      if (message.role === 'ai') return item.text === '' ? null : <AnswerText text={item.text} citations={item.citations} />;
+      return (
+        <p dir="auto" className="leading-6 whitespace-pre-wrap wrap-anywhere">
+          {item.text}
+        </p>
+      );
+    case 'HealthVaultRecordType':
+      return <RecordItem item={item} />;
+    case 'notice':
+      return <DangerNotice notice={item.notice} />;
+    case 'choices':
+      return <ChoicesItem item={item} onChoose={open ? (text, choiceIds) => tools.choose(item.id, text, choiceIds) : undefined} />;
+    case 'level':
+      return <LevelItem item={item} />;
+    case 'doctors':
+      return <DoctorsItem item={item} createdAt={message.createdAt} />;
+    case 'proposal':
+      return <ProposalItem item={item} chatId={message.chatId} />;
+    default:
+      return <FileItem item={item} onBroken={tools.renew} />;
+  }
+}

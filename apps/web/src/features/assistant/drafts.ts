@@ -1,0 +1,140 @@
+import type { KeyValueStore } from '@arogo/client/storage';
+import { aiAttachmentsMaximum, type ContentItem } from '@arogo/contract/assistant';
+import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
+import { assistantDraftsKey } from '../../lib/drop-draft.ts';
+
+export type FileKind = Extract<ContentItem['type'], 'image' | 'video' | 'audio' | 'document'>;
+
+/** A file that the server keeps until its message goes. */
+export interface ReadyFile {
+  readonly id: string;
+  readonly type: FileKind;
+  readonly name: string;
+  readonly src: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+export interface ChosenRecord {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is being written in a chat. */
+export interface Draft {
+  readonly text: string;
+  readonly files: readonly ReadyFile[];
+  readonly records: readonly ChosenRecord[];
+}
+
+/** A message on its way, or one that did not arrive. Sent again under the same clientId it is one message. */
+export interface Outgoing extends Draft {
+  readonly clientId: string;
+  readonly answerTo?: { readonly itemId: string; readonly choiceIds: readonly string[] } | undefined;
+  /** The message that it became, or the chat that it began. */
+  readonly arrivedAs?: string | undefined;
+}
+
+/** What of a chat the server does not have yet. */
+export interface Unsent {
+  readonly draft: Draft;
+  readonly outgoing: Outgoing | undefined;
+  /** Why it did not arrive; undefined while it is on its way. */
+  readonly failure: string | undefined;
+}
+
+export interface Drafts {
+  /** Of a chat; undefined of the one that is to be begun. */
+  readonly of: (chatId: string | undefined) => Watched<Unsent>;
+  readonly write: (chatId: string | undefined, part: Partial<Draft>) => void;
+  /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it. */
+  readonly sending: (chatId: string | undefined, outgoing: Outgoing) => void;
+  readonly failed: (chatId: string | undefined, failure: string) => void;
+  /** It is shown until what it became is. */
+  readonly arrived: (chatId: string | undefined, as: string) => void;
+  readonly sent: (chatId: string | undefined) => void;
+  /** What did not arrive comes back into the field, before what is written there. */
+  readonly takeBack: (chatId: string | undefined) => void;
+}
+
+export const emptyDraft: Draft = { text: '', files: [], records: [] };
+const nothing: Unsent = { draft: emptyDraft, outgoing: undefined, failure: undefined };
+
+export const isEmpty = ({ text, files, records }: Draft): boolean => text.trim() === '' && files.length + records.length === 0;
+
+type Stored = Record<string, Pick<Unsent, 'draft' | 'outgoing'>>;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'files' in value && Array.isArray(value.files) && 'records' in value && Array.isArray(value.records);
+
+/** What this tab kept for this person; nothing where it is another's or cannot be read. */
+const readStored = (store: KeyValueStore, owner: string): Stored => {
+  try {
+    const value: unknown = JSON.parse(store.getItem(assistantDraftsKey) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('owner' in value) || value.owner !== owner || !('chats' in value)) return {};
+    const { chats } = value;
+    if (typeof chats !== 'object' || chats === null) return {};
+    const kept = Object.entries(chats).filter(([, chat]) => typeof chat === 'object' && chat !== null && isDraft(Reflect.get(chat, 'draft')));
+    return Object.fromEntries<Stored[string]>(kept);
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * What is being written, for as long as the tab lives: a reload loses nothing of it. What was on its way then counts as not
+ * arrived, and is sent again under its own clientId.
+ * @param notArrived what is said of that
+ */
+export const createDrafts = (store: KeyValueStore, owner: string, notArrived: string): Drafts => {
+  const chats = new Map(
+    Object.entries(readStored(store, owner)).map(([key, { draft, outgoing }]) => [
+      key,
+      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? notArrived : undefined }),
+    ]),
+  );
+  const of = (chatId: string | undefined) => {
+    const key = chatId ?? '';
+    const chat = chats.get(key) ?? createKept<Unsent>(nothing);
+    chats.set(key, chat);
+    return chat;
+  };
+  const keep = (): void => {
+    const kept: Stored = {};
+    for (const [key, chat] of chats) {
+      const { draft, outgoing } = chat.get();
+      const isOpen = outgoing !== undefined && outgoing.arrivedAs === undefined;
+      if (!isEmpty(draft) || isOpen) kept[key] = { draft, outgoing: isOpen ? outgoing : undefined };
+    }
+    try {
+      if (Object.keys(kept).length === 0) store.removeItem(assistantDraftsKey);
+      else store.setItem(assistantDraftsKey, JSON.stringify({ owner, chats: kept }));
+    } catch {
+      // A browser without room for it keeps it for as long as the page is there.
+    }
+  };
+  const change = (chatId: string | undefined, next: (before: Unsent) => Unsent): void => {
+    const chat = of(chatId);
+    chat.set(next(chat.get()));
+    keep();
+  };
+  return {
+    of,
+    write: (chatId, part) => change(chatId, (before) => ({ ...before, draft: { ...before.draft, ...part } })),
+    sending: (chatId, outgoing) =>
+      change(chatId, ({ draft }) => ({ draft: outgoing.answerTo ? draft : emptyDraft, outgoing, failure: undefined })),
+    failed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
+    arrived: (chatId, as) => change(chatId, (before) => ({ ...before, outgoing: before.outgoing && { ...before.outgoing, arrivedAs: as } })),
+    sent: (chatId) => change(chatId, ({ draft }) => ({ draft, outgoing: undefined, failure: undefined })),
+    takeBack: (chatId) =>
+      change(chatId, ({ draft, outgoing = emptyDraft }) => ({
+        draft: {
+          text: [outgoing.text, draft.text].filter((text) => text !== '').join('\n'),
+          files: [...outgoing.files, ...draft.files].slice(0, aiAttachmentsMaximum),
+          records: [...outgoing.records, ...draft.records].slice(0, aiAttachmentsMaximum),
+        },
+        outgoing: undefined,
+        failure: undefined,
+      })),
+  };
+};

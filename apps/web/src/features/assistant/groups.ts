@@ -1,0 +1,11 @@
+import { type AiChat, recentChatDays } from '@arogo/contract/assistant';
+
+/** Milliseconds. */
+const day = 86_400_000;
+
+/** Chats begun within the last seven days are recent, as specified; the rest is older. Their order stays. */
+export const groupsOf = (chats: readonly AiChat[], now: number): { readonly recent: readonly AiChat[]; readonly older: readonly AiChat[] } => {
+  const since = now - recentChatDays * day;
+  const isRecent = ({ createdAt }: AiChat): boolean => Date.parse(createdAt) >= since;
+  return { recent: chats.filter(isRecent), older: chats.filter((chat) => !isRecent(chat)) };
+};

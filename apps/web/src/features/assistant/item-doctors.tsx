@@ -1,0 +1,61 @@
+import { browserTimeZone, calendarDate, dateFormat, rupeesOf } from '@arogo/client/formats';
+import type { ContentItem } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { List, ListRow } from '@arogo/ui/list-row';
+import { LinkButton } from '@arogo/ui/link-button';
+import { TextLink } from '@arogo/ui/text-link';
+import { Link } from 'react-router';
+import { bookingPath } from '../../parts/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
+import { callingWords, dayWords } from '../../parts/doctors/words.ts';
+
+type Doctors = Extract<ContentItem, { type: 'doctors' }>;
+
+/** 'Today, 5:30 pm' of an instant, on this browser's clock. */
+const freeWords = (instant: string, now: Date): string => {
+  const timeZone = browserTimeZone();
+  const time = dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(new Date(instant));
+  return `${dayWords(calendarDate(new Date(instant), timeZone), timeZone, now)}, ${time}`;
+};
+
+/** Doctors to see, each with the way to book. */
+export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: { readonly item: Doctors; readonly createdAt: string }) {
+  if (doctors.length === 0) return <p className="text-soft">{title}</p>;
+  return (
+    <section aria-label={title}>
+      <p className="mb-2 text-sm font-semibold text-pretty">{title}</p>
+      <List>
+        {doctors.map(({ userId, displayName, profilePicture, gender, specialty: calling, clinicName, city, yearsOfExperience, price, nextFree }) => (
+          <ListRow
+            key={userId}
+            className="max-sm:flex-wrap"
+            leading={<DoctorPortrait doctor={{ userId, gender, picture: profilePicture }} />}
+            title={<bdi>{displayName}</bdi>}
+            text={
+              <>
+                <span className="block">{callingWords({ specialty: calling, yearsOfExperience })}</span>
+                <span className="block">
+                  {clinicName}, {city}
+                </span>
+                <span className="block tabular-nums">
+                  {nextFree === null ? w.noneFree : `${w.nextFree}: ${freeWords(nextFree, new Date(createdAt))}`} · {price === 0 ? w.free : rupeesOf(price)}
+                </span>
+              </>
+            }
+            trailing={
+              <LinkButton as={Link} to={bookingPath({ doctorId: userId })} variant="secondary" size="sm" aria-label={t.bookWith(displayName)}>
+                {t.book}
+              </LinkButton>
+            }
+          />
+        ))}
+      </List>
+      <p className="mt-1.5 text-sm">
+        <TextLink as={Link} alone to={`/doctor-list?${new URLSearchParams({ q: specialty }).toString()}`}>
+          {t.more(specialty)}
+        </TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { dayOf, browserTimeZone, fileSize } from '@arogo/client/formats';
+import type { ContentItem } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { clsx } from 'clsx';
+import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../parts/medication/record-path.ts';
+
+type FileOf<T extends ContentItem['type']> = Extract<ContentItem, { type: T }>;
+type AnyFile = FileOf<'image' | 'video' | 'audio' | 'document'>;
+
+interface FileItemProps {
+  readonly item: AnyFile;
+  /** The link to it has ended, as it does with a session. */
+  readonly onBroken: () => void;
+}
+
+/** A file of a message, by its kind: a picture, a film, sound, or a paper by its name. */
+export function FileItem({ item, onBroken }: FileItemProps) {
+  const { type, src, name, bytes } = item;
+  if (type === 'image') return <Picture item={item} onBroken={onBroken} />;
+  if (type === 'audio') {
+    return (
+      <audio controls preload="metadata" src={src} aria-label={t.audioNamed(name)} onError={onBroken} className="w-72 max-w-full">
+        <track kind="captions" />
+      </audio>
+    );
+  }
+  if (type === 'video') {
+    return (
+      <video controls preload="metadata" src={src} aria-label={t.videoNamed(name)} onError={onBroken} className="aspect-video w-80 max-w-full rounded-small bg-ink">
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
+    <a href={src} target="_blank" rel="noopener noreferrer" aria-label={t.openFile(name)} className={tile}>
+      <TileContent icon={<FileText />} title={name} text={fileSize(bytes)} />
+    </a>
+  );
+}
+
+/** Always of the same size: nothing moves when it arrives. */
+const pictureSize = 'h-45 w-60 max-w-full rounded-small';
+
+function Picture({ item: { src, name }, onBroken }: FileItemProps) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) {
+    return (
+      <p className={clsx(pictureSize, 'grid place-content-center justify-items-center gap-2 bg-hush px-3 text-center text-sm text-soft')}>
+        <ImageOff aria-hidden="true" className="size-6 stroke-[1.75]" />
+        {t.fileFailed}
+        <bdi className="line-clamp-1">{name}</bdi>
+      </p>
+    );
+  }
+  return (
+    <a href={src} target="_blank" rel="noopener noreferrer" className={clsx(pictureSize, 'block overflow-hidden bg-hush')}>
+      <img
+        src={src}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+        onError={() => {
+          setBroken(src);
+          onBroken();
+        }}
+      />
+    </a>
+  );
+}
+
+const tile = 'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left text-ink no-underline transition-colors duration-120';
+
+function TileContent({ icon, title, text, more }: { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly more?: string | undefined }) {
+  return (
+    <>
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky [&_svg]:size-5 [&_svg]:stroke-[1.75]">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{title}</bdi>
+        <span className="mt-0.5 block text-xs leading-4 text-soft wrap-anywhere tabular-nums">{text}</span>
+        {more !== undefined && <span className="sr-only">, {more}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A record of the vault that goes with a message: the tile opens it. */
+export function RecordItem({ item: { name, recordDetails } }: { readonly item: FileOf<'HealthVaultRecordType'> }) {
+  if (recordDetails === null) {
+    return (
+      <p className={clsx(tile, 'text-soft')}>
+        <TileContent icon={<ShieldCheck />} title={name} text={t.recordGone} />
+      </p>
+    );
+  }
+  const { id, recordType, date, doctorName, testName } = recordDetails;
+  const about = [testName ?? doctorName, dayOf(date, browserTimeZone()), name].filter((part) => part !== '');
+  return (
+    <Link to={recordPath(id, null)} className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
+      <TileContent icon={<ShieldCheck />} title={recordType === 'PRESCRIPTION' ? t.prescription : t.labReport} text={about.join(' · ')} more={t.openRecord} />
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { messageOf } from '@arogo/client/api-error';
+import { type ContentItem, decideProposal, type Proposal } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { TextLink } from '@arogo/ui/text-link';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { chatKey } from './queries.ts';
+
+type Item = Extract<ContentItem, { type: 'proposal' }>;
+
+/** What the assistant prepared: exactly what would happen, a yes and a no, and what came of it. */
+export function ProposalItem({ item, chatId }: { readonly item: Item; readonly chatId: string }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const { mutate, data, isPending, variables } = useMutation({
+    mutationFn: async (decision: 'confirm' | 'decline') => {
+      try {
+        return (await call(decideProposal, { params: { id: item.proposal.id }, body: { decision } })).data;
+      } catch (error) {
+        toaster.error(messageOf(error, t.decideFailed));
+        return undefined;
+      } finally {
+        void client.invalidateQueries({ queryKey: chatKey(chatId) });
+      }
+    },
+  });
+  const proposal: Proposal = item.proposal.state === 'open' ? (data ?? item.proposal) : item.proposal;
+  const { title, lines, confirm, state } = proposal;
+  return (
+    <Card as="section" aria-label={title}>
+      <p className="text-item text-pretty wrap-anywhere">{title}</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line} className="py-2 text-[0.9375rem] wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {state === 'open' ? (
+        <>
+          <p className="mt-2 text-sm text-soft">{t.proposalOpen}</p>
+          <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
+            <Button loading={isPending && variables === 'confirm'} disabled={isPending && variables === 'decline'} onClick={() => mutate('confirm')}>
+              {confirm}
+            </Button>
+            <Button variant="secondary" loading={isPending && variables === 'decline'} disabled={isPending && variables === 'confirm'} onClick={() => mutate('decline')}>
+              {t.decline}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Outcome proposal={proposal} />
+      )}
+    </Card>
+  );
+}
+
+const outcomes = {
+  done: { Icon: CircleCheck, ink: 'text-leaf-ink', words: t.done },
+  declined: { Icon: CircleMinus, ink: 'text-soft', words: t.declined },
+  failed: { Icon: CircleAlert, ink: 'text-brick', words: t.failed },
+} as const;
+
+function Outcome({ proposal: { state, outcome, link } }: { readonly proposal: Proposal }) {
+  if (state === 'open') return null;
+  const { Icon, ink, words } = outcomes[state];
+  return (
+    <output className="mt-3 flex items-start gap-2 text-[0.9375rem]">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 stroke-[1.75] ${ink}`} />
+      <span className="min-w-0 text-pretty">
+        {outcome ?? words}{' '}
+        {link !== null && link.startsWith('/') && !link.startsWith('//') && (
+          <TextLink as={Link} to={link} className="relative touch-44">
+            {t.see}
+          </TextLink>
+        )}
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,139 @@
+import type { AiMessage } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { useWatched } from '@arogo/talk/use-watched.ts';
+import { Button } from '@arogo/ui/button';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo } from 'react';
+import { AnswerFrame, AnswerRow, Thinking } from './answer-row.tsx';
+import type { PartTools } from './content-parts.tsx';
+import { type Drafts, emptyDraft } from './drafts.ts';
+import { messageOf } from '@arogo/client/api-error';
+import type { useChat } from './use-chat.ts';
+import { useStick } from './use-stick.ts';
+import { OutgoingRow, UserRow } from './user-row.tsx';
+
+export interface ThreadHandle {
+  readonly toEnd: () => void;
+}
+
+interface ThreadProps {
+  readonly chatId: string | undefined;
+  readonly chat: ReturnType<typeof useChat>;
+  readonly drafts: Drafts;
+  /** What stands there while nothing was written. */
+  readonly start: ReactNode;
+  readonly onSaid: () => void;
+  readonly ref: Ref<ThreadHandle>;
+}
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 } as const;
+/** Far up a long chat: laid out only when somebody comes near. */
+const far = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]';
+
+/** The messages of a chat, the latest below. */
+export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
+  const { messages, error, isFetching, refetch, answer, announced, outgoing, isAnswering, send, sendAgain, edit, ask } = chat;
+  const { failure } = useWatched(drafts.of(chatId));
+  const { scroller, content, atEnd, onScroll, toEnd } = useStick(chatId);
+  useImperativeHandle(ref, () => ({ toEnd }), [toEnd]);
+  const tools = useMemo(
+    (): PartTools => ({
+      choose(itemId, text, choiceIds) {
+        send({ ...emptyDraft, text }, { itemId, choiceIds });
+        onSaid();
+      },
+      renew: () => void refetch(),
+    }),
+    [send, onSaid, refetch],
+  );
+  const last = messages?.at(-1);
+  const isWaiting = isAnswering && last?.role !== 'ai';
+  const canEdit = !isAnswering && outgoing === undefined;
+  const isStart = chatId === undefined && outgoing === undefined;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section ref={scroller} aria-label={t.messagesLabel} {...reachable} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+        <div ref={content} className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6">
+          {isStart && start}
+          {chatId !== undefined && messages === undefined && error === null && <ThreadSkeleton />}
+          {chatId !== undefined && messages === undefined && error !== null && <LoadFailed error={error} title={t.chatFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />}
+          {/* A text that grows is not read out letter by letter: it is told once, when it is there. */}
+          <div role="log" aria-live="off" aria-label={t.messagesLabel} aria-busy={isAnswering} className="grid gap-6">
+            {messages?.map((message) => (
+              <Row key={message.id} isFar={message !== last}>
+                {message.role === 'user' ? (
+                  <UserRow message={message} onEdit={canEdit ? edit : undefined} tools={tools} />
+                ) : (
+                  <AnswerRow message={message} last={message === last && canEdit} onRegenerate={() => ask(true)} tools={tools} />
+                )}
+              </Row>
+            ))}
+            {outgoing && <OutgoingRow outgoing={outgoing} failure={failure} onAgain={() => void sendAgain(outgoing)} onTakeBack={() => drafts.takeBack(chatId)} />}
+            {isWaiting && (
+              <AnswerFrame>
+                <Thinking />
+              </AnswerFrame>
+            )}
+          </div>
+          <Trouble phase={answer.phase} error={answer.error} problem={answer.problem} last={last} onAgain={() => ask(false)} />
+        </div>
+      </section>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+      {!atEnd && (
+        <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
+          {isAnswering && t.newBelow}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ isFar, children }: { readonly isFar: boolean; readonly children: ReactNode }) {
+  return (
+    <div data-message="" className={`group/row ${isFar ? far : ''}`}>
+      {children}
+    </div>
+  );
+}
+
+interface TroubleProps {
+  readonly phase: ReturnType<typeof useChat>['answer']['phase'];
+  readonly error: unknown;
+  readonly problem: string | undefined;
+  readonly last: AiMessage | undefined;
+  readonly onAgain: () => void;
+}
+
+/** Why there is no answer, or no whole one, and what can be done. */
+function Trouble({ phase, error, problem, last, onAgain }: TroubleProps) {
+  if (phase === 'lost') return <InlineMessage className="mt-4">{t.answerLost}</InlineMessage>;
+  if (phase === 'failed') {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <InlineMessage tone="danger">{error === undefined ? t.answerFailed : messageOf(error, t.noAnswer)}</InlineMessage>
+        <Button size="sm" variant="secondary" onClick={onAgain}>
+          {t.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (problem === undefined || last?.role !== 'ai') return null;
+  return <InlineMessage className="mt-4">{problem}</InlineMessage>;
+}
+
+function ThreadSkeleton() {
+  return (
+    <SkeletonRegion label={t.loadingChat} className="grid gap-5">
+      <Skeleton className="ml-auto h-11 w-3/5 rounded-card!" />
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-2/3" />
+    </SkeletonRegion>
+  );
+}

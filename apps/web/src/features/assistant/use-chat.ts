@@ -1,0 +1,172 @@
+import { messageOf } from '@arogo/client/api-error';
+import { type AiMessage, type AiChat, beginAiChat, editAiMessage, sendAiMessage, stopAiAnswer } from '@arogo/contract/assistant';
+import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { createKept } from '@arogo/talk/sync/store.ts';
+import { useWatched } from '@arogo/talk/use-watched.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { hearAnswer } from './answer-stream.ts';
+import { type AnswerState, createAnswering } from './answering.ts';
+import { type ChatDetails, type ChatPages, shownMessages, withAnswer, withChat, withMessage } from './chat-cache.ts';
+import type { Draft, Drafts, Outgoing } from './drafts.ts';
+import { chatKey, chatList, chatListKey, oneChat } from './queries.ts';
+import { plainOf } from './plain.ts';
+
+/** Settles after so many milliseconds; without a network once there is one again. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(() => navigator.onLine && end(), milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+
+const idle = createKept<AnswerState>({ phase: 'idle', message: undefined, again: false, error: undefined, problem: undefined });
+
+/** Keeps what a chat now is where the list and the chat are shown. */
+export const noteChat = (client: QueryClient, chat: AiChat, call: Parameters<typeof chatList>[0]): void => {
+  client.setQueryData<ChatPages>(chatList(call, '').queryKey, (list) => list && withChat(list, chat));
+  client.setQueryData<ChatDetails>(chatKey(chat.id), (details) => details && { ...details, ...chat });
+  void client.invalidateQueries({ queryKey: chatListKey, predicate: ({ queryKey }) => queryKey.at(-1) !== '' });
+};
+
+interface ChatParts {
+  readonly chatId: string | undefined;
+  readonly drafts: Drafts;
+  /** A chat was begun. */
+  readonly open: (id: string) => void;
+}
+
+/** One chat: its messages with the answer that is heard, and what can be done in it. */
+export const useChat = ({ chatId, drafts, open }: ChatParts) => {
+  const { call, connection, toaster } = useServices();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...oneChat(call, chatId ?? ''), enabled: chatId !== undefined });
+  const [announced, setAnnounced] = useState('');
+  const { outgoing } = useWatched(drafts.of(chatId));
+
+  const answering = useMemo(
+    () =>
+      chatId === undefined
+        ? undefined
+        : createAnswering({
+            hear: (request) => hearAnswer(connection, { chatId, ...request }),
+            pause,
+            onDone(message) {
+              client.setQueryData<ChatDetails>(chatKey(chatId), (details) => details && { ...details, messages: withAnswer(details.messages, message) });
+              setAnnounced(t.answerHere(plainOf(message.content)));
+            },
+          }),
+    [chatId, connection, client],
+  );
+  const answer = useWatched(answering ?? idle);
+  useEffect(() => () => answering?.leave(), [answering]);
+  useEffect(() => {
+    if (data) answering?.settle(data.messages);
+  }, [answering, data]);
+
+  // Whatever is not answered yet, after a reload too, is asked about; what is being answered is joined.
+  const last = data?.messages.at(-1);
+  const unanswered = last && (last.role === 'user' || last.state === 'answering') ? last.id : undefined;
+  useEffect(() => {
+    const phase = answering?.get().phase;
+    if (unanswered !== undefined && (phase === 'idle' || phase === 'failed')) answering?.ask();
+  }, [answering, unanswered]);
+
+  // What was sent is shown as such until the chat has it.
+  const arrivedAs = outgoing?.arrivedAs;
+  const isThere = arrivedAs !== undefined && (data?.messages.some(({ id }) => id === arrivedAs) ?? false);
+  useEffect(() => {
+    if (isThere) drafts.sent(chatId);
+  }, [isThere, drafts, chatId]);
+  const here = useRef<string | undefined | null>(null);
+  useEffect(() => {
+    here.current = chatId;
+    if (chatId !== undefined && drafts.of(undefined).get().outgoing?.arrivedAs !== undefined) drafts.sent(undefined);
+    return () => {
+      here.current = null;
+    };
+  }, [chatId, drafts]);
+
+  const deliver = useCallback(
+    async (sending: Outgoing): Promise<void> => {
+      drafts.sending(chatId, sending);
+      const { clientId, text, files, records, answerTo } = sending;
+      const body = {
+        clientId,
+        ...(text !== '' && { text }),
+        fileIds: files.map(({ id }) => id),
+        recordIds: records.map(({ id }) => id),
+        ...(answerTo && { answerTo: { itemId: answerTo.itemId, choiceIds: [...answerTo.choiceIds] } }),
+      };
+      try {
+        const { chat, message } = (await (chatId === undefined ? call(beginAiChat, { body }) : call(sendAiMessage, { params: { id: chatId }, body }))).data;
+        client.setQueryData<ChatDetails>(chatKey(chat.id), (details) => (details ? { ...details, messages: withMessage(details.messages, message) } : chatId === undefined ? { ...chat, messages: [message] } : details));
+        noteChat(client, chat, call);
+        if (chatId !== undefined) drafts.arrived(chatId, message.id);
+        else if (here.current === undefined) {
+          drafts.arrived(undefined, chat.id);
+          open(chat.id);
+        } else drafts.sent(undefined);
+      } catch (failure) {
+        drafts.failed(chatId, messageOf(failure, t.sendFailed));
+        if (chatId !== undefined) void refetch();
+      }
+    },
+    [call, chatId, client, drafts, open, refetch],
+  );
+
+  const send = useCallback(
+    (content: Draft, answerTo?: Outgoing['answerTo']) => void deliver({ ...content, text: content.text.trim(), clientId: crypto.randomUUID(), answerTo }),
+    [deliver],
+  );
+  const edit = useCallback(
+    async (message: AiMessage, text: string): Promise<boolean> => {
+      try {
+        const { data: changed } = await call(editAiMessage, { params: { id: message.id }, body: { text } });
+        answering?.leave();
+        client.setQueryData<ChatDetails>(chatKey(message.chatId), (details) => details && { ...details, messages: withMessage(details.messages, changed.message) });
+        noteChat(client, changed.chat, call);
+        answering?.ask();
+        return true;
+      } catch (failure) {
+        toaster.error(messageOf(failure, t.editFailed));
+        return false;
+      }
+    },
+    [answering, call, client, toaster],
+  );
+  const stop = useCallback(async (): Promise<void> => {
+    if (chatId === undefined) return;
+    try {
+      await call(stopAiAnswer, { params: { id: chatId } });
+    } catch (failure) {
+      toaster.error(messageOf(failure, t.stopFailed));
+    }
+  }, [call, chatId, toaster]);
+  const ask = useCallback((again: boolean) => answering?.ask(again), [answering]);
+
+  const messages = useMemo(() => (data ? shownMessages(data.messages, answer) : undefined), [data, answer]);
+  return {
+    chat: data,
+    messages,
+    error,
+    isFetching,
+    refetch,
+    answer,
+    announced,
+    outgoing: isThere ? undefined : outgoing,
+    isAnswering: answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost',
+    send,
+    sendAgain: deliver,
+    edit,
+    stop,
+    ask,
+  };
+};
