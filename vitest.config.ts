@@ -16,6 +16,8 @@ export default defineConfig({
           globalSetup: ['apps/api/src/platform/postgres/global-setup.ts'],
           pool: 'forks',
           maxWorkers,
+          // Tests keep nothing in modules, and what they import is large: a worker imports it once.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

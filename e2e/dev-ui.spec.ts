@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`/dev/ui shows the design system, accessible in ${colorScheme}`, async ({ page }) => {
+  test(`/dev/ui shows the design system, accessible in ${colorScheme}`, { tag: '@desk' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/dev/ui');
     await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible();

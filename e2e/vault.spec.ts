@@ -59,7 +59,7 @@ test("a prescription is uploaded, seen in the list, opened, downloaded byte for 
   await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
-test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", async ({ page, signUp }) => {
+test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Body' });
   await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
@@ -97,7 +97,7 @@ test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab
   await expect(row(page, 'Dr. Mind')).toBeVisible();
 });
 
-test("collapsible sections 'Recent' and 'Past month'; the search filters as one types", async ({ page, signUp }) => {
+test("collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
   await page.goto(vaultPath);
@@ -126,7 +126,7 @@ test("collapsible sections 'Recent' and 'Past month'; the search filters as one 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", async ({ page, signUp }) => {
+test("when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", { tag: '@phone' }, async ({ page, signUp }) => {
   await withoutLive(page);
   const patient = await signUp(page);
   await add(patient);
@@ -148,7 +148,7 @@ test("when the list cannot be shown: 'Failed to fetch records.' with a way to tr
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", async ({ page, signUp }) => {
+test("a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { doctor: 'Dr. Stays' });
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ test("a deletion that fails: 'Deleting record...', then 'Failed to delete record
   await expect(row(page, 'Dr. Stays')).toBeVisible();
 });
 
-test('the list works by keyboard alone and is accessible', async ({ page, signUp }) => {
+test('the list works by keyboard alone and is accessible', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes });
   await page.goto(vaultPath);
@@ -196,7 +196,7 @@ test('the list works by keyboard alone and is accessible', async ({ page, signUp
   await expect(row(page, 'Dr. Kavita').getByRole('button')).toBeFocused();
 });
 
-test('after a deletion the focus is in the list, not lost with the row', async ({ page, signUp }) => {
+test('after a deletion the focus is in the list, not lost with the row', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   for (const doctor of ['Dr. Stays', 'Dr. Second', 'Dr. Third']) await add(patient, { doctor });
   const focusInList = page.locator('#vault-records').locator(':focus');

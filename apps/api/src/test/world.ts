@@ -1,7 +1,7 @@
 import { newDoctor } from '../features/doctors/doctors-testing.ts';
 import { anyContact } from '../features/vault/sharing-testing.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
-import { connected } from '../platform/postgres/bootstrap.ts';
+import { Client } from 'pg';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
 /** Texts of the owner's that may stand in no answer to anybody else, and in no log. */
@@ -36,7 +36,7 @@ export interface World extends TestApp {
   readonly other: WorkingPatient;
   /** For whom there is no workspace. */
   readonly plain: TestPatient;
-  /** Sessions of the owner that end now: made anew each time, since among what is walked is ending all sessions. */
+  /** Sessions of the owner that are over, each in a way of its own: made anew where all sessions were ended since. */
   deadTokens(): Promise<DeadTokens>;
   /** An address that nobody has used. */
   newAddress(): string;
@@ -60,8 +60,13 @@ const google: OpenIdClient = {
 
 export const buildWorld = async (): Promise<World> => {
   const test = await buildTestApp({ publicUrl, google, contactSources: [anyContact] });
-  const sql: World['sql'] = (text, values = []) =>
-    connected(test.database.adminUrl, async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows);
+  const client = new Client({ connectionString: test.database.adminUrl });
+  await client.connect();
+  const sql: World['sql'] = async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows;
+  const close = async (): Promise<void> => {
+    await client.end();
+    await test.close();
+  };
   const newCode: World['newCode'] = async (kind, email) => {
     await sql(letCodesBeSent, [email]);
     await test.call('POST', `/api/auth/${kind}`, { email });
@@ -87,7 +92,12 @@ export const buildWorld = async (): Promise<World> => {
     return { ...person, doctorId };
   };
 
-  const deadTokens = async (): Promise<DeadTokens> => {
+  let dead: DeadTokens | undefined;
+  const asTheyWere = async ({ idle, old }: DeadTokens): Promise<boolean> => {
+    const [row] = await sql('select count(*) from session where token_hash in (sha256($1::bytea), sha256($2::bytea)) and ended_at is null', [Buffer.from(idle), Buffer.from(old)]);
+    return row?.['count'] === '2';
+  };
+  const endSessions = async (): Promise<DeadTokens> => {
     const [idle, old, loggedOut, renewed] = [await signIn(owner), await signIn(owner), await signIn(owner), await signIn(owner)];
     const ended = 'update session set %s where token_hash = sha256($1::bytea)';
     await sql(ended.replace('%s', "last_used_at = last_used_at - interval '31 minutes'"), [Buffer.from(idle)]);
@@ -96,8 +106,12 @@ export const buildWorld = async (): Promise<World> => {
     await test.call('POST', '/api/auth/refresh-token', { expiredToken: renewed, securityPin: owner.pin });
     return { idle, old, loggedOut, renewed };
   };
+  const deadTokens = async (): Promise<DeadTokens> => {
+    if (dead === undefined || !(await asTheyWere(dead))) dead = await endSessions();
+    return dead;
+  };
 
   let addresses = 0;
   const newAddress = (): string => `nobody${(addresses += 1)}@example.com`;
-  return { ...test, owner: await atWork(owner, 'Dr. Owner Rao'), other: await atWork(other, 'Dr. Other Sen'), plain, deadTokens, newAddress, signIn, newCode, sql };
+  return { ...test, owner: await atWork(owner, 'Dr. Owner Rao'), other: await atWork(other, 'Dr. Other Sen'), plain, deadTokens, newAddress, signIn, newCode, sql, close };
 };

@@ -11,10 +11,9 @@ export interface Pins {
 }
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
-const memoryKiB = 19_456;
+const usualMemory = 19_456;
 const passes = 2;
 const tagLength = 32;
-const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
 
 const derive = promisify(argon2);
 
@@ -22,9 +21,12 @@ export interface PinsOptions {
   readonly pepper: Buffer;
   /** Hashes at the same time; each takes 19 MiB and a core for some 20 ms. */
   readonly concurrency?: number;
+  /** KiB that a hash takes; less only where nothing is to be kept safe, such as in tests about something else. */
+  readonly memoryKiB?: number;
 }
 
-export const createPins = ({ pepper, concurrency = 2 }: PinsOptions): Pins => {
+export const createPins = ({ pepper, concurrency = 2, memoryKiB = usualMemory }: PinsOptions): Pins => {
+  const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
   const inTurn = atMost(concurrency);
   const tagOf = (pin: string, nonce: Buffer): Promise<Buffer> => {
     const parameters: Argon2Parameters = { message: pin, nonce, parallelism: 1, tagLength, memory: memoryKiB, passes, secret: pepper };
