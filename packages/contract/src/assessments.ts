@@ -5,8 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { helpLines } from './help-lines.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { assessmentMessages as m } from './messages/assessments.ts';
-import { commonMessages } from './messages/common.ts';
-import { identifier, isPlainText } from './text.ts';
+import { identifier } from './text.ts';
 
 export const questionnaireKeyMaximum = 64;
 export const questionIdMaximum = 100;
@@ -29,21 +28,8 @@ const questionnaireKey = /* @__PURE__ */ z
   .string({ error: m.questionnaireUnknown })
   .check(z.minLength(1, { error: m.questionnaireUnknown }), z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }));
 
-/** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. */
-const answerValue = /* @__PURE__ */ z.union(
-  [
-    z.boolean(),
-    z.number(),
-    z.string().check(
-      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
-      z.trim(),
-      z.maxLength(answerTextMaximum, { error: m.textTooLong(answerTextMaximum), abort: true }),
-      z.refine((text) => isPlainText(text.replaceAll(/[\n\t]/g, ' ')), { error: commonMessages.notPlainText }),
-    ),
-    z.null(),
-  ],
-  { error: m.answersInvalid },
-);
+/** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. Whether it fits is told at its question. */
+const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], { error: m.answersInvalid });
 const sentAnswers = /* @__PURE__ */ z
   .record(z.string().check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })), answerValue, { error: m.answersInvalid })
   .check(z.refine((answers) => Object.keys(answers).length <= questionsMaximum, { error: m.tooManyAnswers }));

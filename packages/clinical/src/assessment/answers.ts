@@ -1,6 +1,8 @@
 import { type Answers, type AnswerValue, askedItems } from '@arogo/contract/assessment-flow';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
+import { commonMessages } from '@arogo/contract/messages/common';
 import { isCalendarDate } from '@arogo/contract/profile';
+import { isPlainText } from '@arogo/contract/text';
 import { type Definition, type Item, isQuestion } from './definition.ts';
 
 /** As a page sends them: null takes an answer back. */
@@ -32,6 +34,7 @@ const problemOf = (item: Item, value: AnswerValue): string | undefined => {
       return typeof value === 'string' && isCalendarDate(value) ? undefined : m.date;
     default:
       if (typeof value !== 'string') return m.text;
+      if (!isPlainText(value.replaceAll(/[\n\t]/g, ' '))) return commonMessages.notPlainText;
       return value.length > (item.maximumLength ?? Infinity) ? m.textTooLong(item.maximumLength ?? 0) : undefined;
   }
 };
@@ -43,6 +46,9 @@ const isEmpty = (value: AnswerValue | null | undefined): value is null | undefin
 
 /** An answer of a record that came from outside: what every object has is none. */
 const answerTo = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined => (Object.hasOwn(answers, id) ? answers[id] : undefined);
+
+/** Words without blanks around them, each line of which ends with a line feed. */
+const evened = (value: AnswerValue | null | undefined): AnswerValue | null | undefined => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value);
 
 /** What a page's answers change of those that are kept; unknown questions are left out. */
 export interface DraftChange {
@@ -59,7 +65,7 @@ export const changeOf = (definition: Definition, sent: SentAnswers): DraftChange
   const problems: (readonly [string, string])[] = [];
   const unset: string[] = [];
   for (const item of named) {
-    const value = answerTo(sent, item);
+    const value = evened(answerTo(sent, item));
     const problem = isEmpty(value) ? undefined : problemOf(item, value);
     if (isEmpty(value)) unset.push(item.id);
     else if (problem !== undefined) problems.push([item.id, problem]);

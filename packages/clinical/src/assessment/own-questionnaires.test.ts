@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
+import { isPlainText } from '@arogo/contract/text';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { askedQuestions, changeOf, finishedAnswers, fittingAnswers, type SentAnswers } from './answers.ts';
@@ -24,7 +25,7 @@ const fittingAnswer = ({ type, options, least, most, maximumLength }: Item): fc.
   if (type === 'integer') return fc.integer({ min: least ?? -100, max: most ?? 100 });
   if (type === 'decimal') return fc.double({ min: 0, max: 10, noNaN: true });
   if (type === 'date') return fc.constant('2026-02-28');
-  return fc.string({ minLength: 1, maxLength: Math.min(maximumLength ?? 20, 20) }).filter((text) => text.trim() !== '');
+  return fc.string({ minLength: 1, maxLength: Math.min(maximumLength ?? 20, 20) }).filter((text) => text.trim() !== '' && isPlainText(text));
 };
 
 /** Any questionnaire with an answer to each of its questions, asked or not. */

@@ -41,6 +41,9 @@ const bound = (item: Json, url: string, where: string): number | null => {
   return extension === undefined ? null : numberOf(valueOf(extension), `A bound of ${where}`);
 };
 
+/** Extensions of FHIR (SDC) by which answers are computed, preset, or shut one another out. */
+const commanding = /(?:Expression|[cC]onstraint|optionExclusive)$/;
+
 /** What no part of this product would heed, and whose answers would then be wrong. */
 const refuse = (item: Json, where: string): void => {
   if (item['modifierExtension'] !== undefined) throw new Unsupported(`${where} has a modifierExtension, which is not supported.`);
@@ -48,6 +51,9 @@ const refuse = (item: Json, where: string): void => {
   if (item['readOnly'] === true) throw new Unsupported(`${where} is readOnly, which is not supported.`);
   if (item['initial'] !== undefined) throw new Unsupported(`${where} has an initial value, which is not supported.`);
   if (extensionsOf(item, fhirExtensions.hidden, where).some((extension) => valueOf(extension) === true)) throw new Unsupported(`${where} is hidden, which is not supported.`);
+  if (item['answerConstraint'] !== undefined && item['answerConstraint'] !== 'optionsOnly') throw new Unsupported(`${where} takes other answers than its options (answerConstraint), which is not supported.`);
+  const command = listOf(item['extension'], `The extension of ${where}`).find(({ url }) => commanding.test(String(url)));
+  if (command !== undefined) throw new Unsupported(`${where} has the extension ${JSON.stringify(command['url'])}, which is not supported.`);
 };
 
 const nothing = { options: [], maximumLength: null, least: null, most: null, area: null, role: null, required: false } as const;

@@ -41,6 +41,7 @@ export const readOptions = (item: Json, where: string): readonly Option[] => {
   if (listed.length === 0 || listed.length > optionsMaximum) throw new Unsupported(`${where} must have 1 to ${optionsMaximum} answerOption.`);
   const options = listed.map((option, at) => {
     const here = `answerOption ${at + 1} of ${where}`;
+    if (option['initialSelected'] === true) throw new Unsupported(`${here} is chosen beforehand (initialSelected), which is not supported.`);
     const [alert] = extensionsOf(option, ownExtensions.alert, here);
     const [suggests] = extensionsOf(option, ownExtensions.suggests, here);
     return {
