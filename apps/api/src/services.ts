@@ -3,6 +3,7 @@ import { createGoogleService, type GoogleService } from './features/access/googl
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createAnswering } from './features/assistant/answering.ts';
+import { createProposals } from './features/assistant/proposals.ts';
 import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
@@ -31,7 +32,6 @@ import { createVaultService, type VaultService } from './features/vault/service.
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
-import { AppError } from './platform/errors.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 
 /** The features' services. A feature is used by another only through these. */
@@ -73,6 +73,7 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
   const messaging = createMessagingService({ ...parts, notices: createNotices(parts) });
   const vault = createVaultService(parts);
+  const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
   return {
     access,
@@ -101,10 +102,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
-    assistant: createAssistantService({
-      ...parts,
-      answering: createAnswering({ ...parts, vault, medication, booking, doctors, profile }),
-      proposals: { decide: () => Promise.reject(new AppError('not_found')), current: (_statements, contents) => Promise.resolve(contents) },
-    }),
+    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, medication, booking, doctors, profile, preparing: proposals }), proposals }),
   };
 };

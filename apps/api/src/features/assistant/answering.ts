@@ -1,14 +1,25 @@
+import { type Danger, dangersIn, noticeOf } from '@arogo/clinical/danger/danger';
 import type { Turn } from '@arogo/clinical/guide/talk';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant';
-import type { Clock } from '../../platform/clock.ts';
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { healthTypes } from '@arogo/contract/vault';
+import type { ModelMessage } from 'ai';
 import type { Database } from '../../platform/database.ts';
-import type { OutsideModel } from '../../platform/model/model.ts';
+import { selectModelConsent } from '../../platform/model/consent.ts';
+import { ModelFailed, type OutsideModel } from '../../platform/model/model.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { BookingService } from '../booking/service.ts';
-import type { DoctorsService } from '../doctors/service.ts';
-import type { MedicationService } from '../medication/service.ts';
-import type { ProfileService } from '../profile/service.ts';
-import type { VaultService } from '../vault/service.ts';
+import { type AnswerLimits, answerLimits, createWatch, heardFrom } from './answer-limits.ts';
+import { createVoice } from './answer-voice.ts';
+import { createCitable, createNumbered } from './citations.ts';
+import { createGuideModel, guideName } from './guide-model.ts';
+import { instructionsFor, messagesOf } from './outside.ts';
+import type { Preparing } from './proposals.ts';
+import { wordsOf } from './shown.ts';
+import { createStage, type Stage } from './stage.ts';
+import { createLookups, type LookupParts } from './tools-lookups.ts';
+import { createTools } from './tools.ts';
 
 /** A turn of a chat, with what decides who else may hear it. */
 export interface AnswerTurn extends Turn {
@@ -57,28 +68,188 @@ export interface Answering {
   answer(request: AnswerRequest, sink: AnswerSink, signal: AbortSignal): Promise<Answer>;
 }
 
-export interface AnsweringParts {
+export interface AnsweringParts extends LookupParts {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly preparing: Preparing;
   readonly model?: OutsideModel | undefined;
-  readonly vault: VaultService;
-  readonly medication: MedicationService;
-  readonly booking: BookingService;
-  readonly doctors: DoctorsService;
-  readonly profile: ProfileService;
+  readonly limits?: Partial<AnswerLimits>;
 }
 
-/** As an answer's `by`. */
-export const guideName = 'guide';
+/** Danger signs of one text that are shown. */
+const mostNotices = 3;
+/** Steps of one answer; the guide looks up in turn what others ask for at once. */
+const mostSteps = { outside: 6, guide: 12 };
+
+/** Who is to speak, and what they may know. */
+interface Speaker {
+  readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
+  readonly instructions: string;
+  readonly messages: ModelMessage[];
+  readonly mind: boolean;
+  readonly isOutside: boolean;
+}
 
 export const createAnswering = (parts: AnsweringParts): Answering => {
-  void parts;
-  return {
-    answer(_request, sink, signal) {
+  const { db, model, preparing } = parts;
+  const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
+
+  /** What the patient agreed that the model may see. */
+  const agreedOf = async (patientId: string): Promise<{ readonly body: boolean; readonly mind: boolean }> => {
+    if (model === undefined) return { body: false, mind: false };
+    const [body, mind] = await db.atOnce(patientId, (statements) => healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model }).compile()), { durable: false });
+    return { body: (body?.length ?? 0) > 0, mind: (mind?.length ?? 0) > 0 };
+  };
+
+  /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
+  const speak = async (request: AnswerRequest, stage: Stage, caller: AbortSignal, dangers: readonly Danger[], speaker: Speaker): Promise<void> => {
+    const { session, messageId, talk } = request;
+    const { isOutside, mind } = speaker;
+    using watch = createWatch(caller, isOutside ? limits : undefined);
+    const citable = createCitable();
+    const numbered = createNumbered(citable);
+    const { lookups, seen } = createLookups(parts, { session, mind, citable });
+    const attached = talk.flatMap((turn) => turn.attached);
+    const allowed = {
+      mark: (ref: string) => numbered.mark(ref),
+      number: (digits: string) => m.helpNumbers.some((number) => number === digits) || (digits.length > 5 && seen.said().replaceAll(/[\s().+-]/gu, '').includes(digits)),
+    };
+    const { tools, looked, shownBy } = await createTools({
+      session,
+      messageId,
+      lookups,
+      seen,
+      preparing,
+      nameable: {
+        seen,
+        recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
+        fileIds: new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : []))),
+      },
+      allowed,
+      checked: isOutside,
+      isEmergency: dangers.some(({ act }) => act === 'emergency'),
+      signal: watch.signal,
+      refuse: () => watch.refuse(),
+    });
+    // Each text between two things that are shown is heard by itself.
+    let heard = 0;
+    const begin = () => createVoice({ ...allowed, checked: isOutside, say: (text) => stage.text(text, numbered.citations), refuse: () => watch.refuse() });
+    let voice = begin();
+    let isSilent = true;
+    const endText = (): void => {
+      voice.end();
+      stage.close();
+      voice = begin();
+      isSilent = true;
+    };
+
+    const { isStepCount, streamText } = await import('ai');
+    const { fullStream } = streamText({
+      model: speaker.language(looked),
+      instructions: speaker.instructions,
+      messages: speaker.messages,
+      tools,
+      toolCallConcurrency: 4,
+      stopWhen: isStepCount(isOutside ? mostSteps.outside : mostSteps.guide),
+      maxRetries: 0,
+      abortSignal: watch.signal,
+      onError: () => undefined,
+      // Nothing that an answer names is ever fetched.
+      experimental_download: (files) => (files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelFailed('unusable'))),
+    });
+    for await (const part of heardFrom(fullStream, watch.signal)) {
+      switch (part.type) {
+        case 'text-start':
+          if (!isSilent) voice.hear('\n\n');
+          break;
+        case 'text-delta':
+          heard += part.text.length;
+          if (isOutside && heard > limits.text) watch.refuse();
+          isSilent = false;
+          voice.hear(part.text);
+          watch.heard();
+          break;
+        case 'tool-result': {
+          const item = shownBy(part.toolCallId);
+          if (item !== undefined) {
+            endText();
+            stage.add(item);
+          }
+          watch.heard();
+          break;
+        }
+        case 'tool-call':
+        case 'tool-input-delta':
+        case 'reasoning-delta':
+          heard += part.type === 'tool-input-delta' ? part.delta.length : 0;
+          if (isOutside && heard > limits.text) watch.refuse();
+          watch.heard();
+          break;
+        case 'finish-step':
+          if (isOutside && (part.finishReason === 'error' || part.finishReason === 'content-filter')) watch.refuse();
+          break;
+        case 'error':
+          watch.signal.throwIfAborted();
+          throw part.error;
+        case 'abort':
+          watch.signal.throwIfAborted();
+          throw new ModelFailed('failed');
+        default:
+      }
+    }
+    voice.end();
+    stage.close();
+  };
+
+  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], agreed: { readonly body: boolean; readonly mind: boolean }): Promise<string> => {
+    const before = stage.content.length;
+    if (model !== undefined && agreed.body) {
+      try {
+        const isHeard = await model.converse(async (language) => {
+          // A patient who stops it is no failure of the model's.
+          try {
+            const messages = messagesOf(request.talk, { by: model.name, isMindTold: agreed.mind });
+            await speak(request, stage, signal, dangers, { language: () => language, instructions: instructionsFor(dangers, agreed.mind), messages, mind: agreed.mind, isOutside: true });
+          } catch (error) {
+            if (signal.aborted) return false;
+            throw error instanceof ModelFailed ? error : new ModelFailed('failed');
+          }
+          if (stage.content.length === before) throw new ModelFailed('unusable');
+          return true;
+        });
+        if (isHeard) return model.name;
+      } catch (error) {
+        if (!(error instanceof ModelFailed)) throw error;
+        // What it had said counts no more, nor what it had prepared.
+        stage.backTo(before);
+        await preparing.drop(request.session, request.messageId);
+      }
       signal.throwIfAborted();
-      const item = { type: 'text' as const, id: 'i0', text: '', citations: [] };
-      sink.item(0, item);
-      return Promise.resolve({ content: [item], by: guideName, words: '' });
+    }
+    const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
+    await speak(request, stage, signal, dangers, { language: (looked) => createGuideModel(request.talk, looked), instructions: '', messages, mind: true, isOutside: false });
+    return guideName;
+  };
+
+  return {
+    async answer(request, sink, signal) {
+      signal.throwIfAborted();
+      const { session, talk } = request;
+      const stage = createStage(sink);
+      const dangers = dangersIn(talk.at(-1)?.text ?? '').slice(0, mostNotices);
+      for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
+      const agreed = await agreedOf(session.patientId);
+      const by = await bySpeaking(request, stage, signal, dangers, agreed);
+      if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
+      if (model !== undefined && !agreed.body) {
+        const hint = m.askConsent(model.name, model.host);
+        // Once in a chat.
+        if (!talk.some(({ role, text }) => role === 'ai' && text.includes(hint))) {
+          stage.close();
+          stage.text(hint, []);
+        }
+      }
+      signal.throwIfAborted();
+      return { content: stage.content, by, words: wordsOf(stage.content) };
     },
   };
 };

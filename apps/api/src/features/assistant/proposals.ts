@@ -1,6 +1,21 @@
-import type { ContentItem, Proposal } from '@arogo/contract/assistant';
-import type { Statements } from '../../platform/database.ts';
+import { type ContentItem, type Proposal, type ProposalKind, proposalKinds, proposalStates } from '@arogo/contract/assistant';
+import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
+import { scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { atMost } from '../../platform/at-most.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
+import type { MedicationService } from '../medication/service.ts';
+import type { VaultService } from '../vault/service.ts';
+import { findFile } from './file-store.ts';
+import { lineOf } from './parts.ts';
+import * as store from './proposals-store.ts';
+import type { Seen } from './tools-lookups.ts';
 
 /** What the assistant prepared, and its patient decides. */
 export interface Proposals {
@@ -12,3 +27,172 @@ export interface Proposals {
   /** Contents as they were kept, with what became of their proposals since; in the caller's transaction, as the patient. */
   current(statements: Statements, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
 }
+
+/** What a proposal is wished for. */
+export interface Wish {
+  readonly kind: ProposalKind;
+  readonly doseId?: string | undefined;
+  readonly recordId?: string | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** What a wish may name: what was found for this answer, and what its patient attached to the chat. */
+export interface Nameable {
+  readonly seen: Pick<Seen, 'doses' | 'records'>;
+  readonly recordIds: ReadonlySet<string>;
+  readonly fileIds: ReadonlySet<string>;
+}
+
+/** Prepares proposals for answers. */
+export interface Preparing {
+  /** @returns undefined for what cannot be done, or names anything else than it may */
+  prepare(session: Session, messageId: string, wish: Wish, nameable: Nameable): Promise<Proposal | undefined>;
+  /** Takes back what an answer prepared and nobody decided. */
+  drop(session: Session, messageId: string): Promise<void>;
+}
+
+export interface ProposalParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly medication: Pick<MedicationService, 'mark' | 'propose' | 'createFromRecord'>;
+  readonly vault: Pick<VaultService, 'keep' | 'create'>;
+}
+
+type Outcome = { readonly state: 'done' | 'failed'; readonly outcome: string; readonly link: string | null };
+
+const alertsPath = '/service/medicine-alert';
+const vaultPath = '/service/health-vault';
+/** Lines of a proposal, and characters of a line. */
+const mostLines = 20;
+const mostLine = 300;
+/** Each holds a connection while the feature that does it has one too. */
+const mostAtOnce = 3;
+
+const proposalOf = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
+  id,
+  kind: oneOf(proposalKinds, kind),
+  title: input.title,
+  lines: [...input.lines],
+  confirm: input.confirm,
+  state: oneOf(proposalStates, state),
+  outcome,
+  link,
+});
+
+const aboutDose = ({ doseId }: Wish, { seen }: Nameable): store.ProposalInput | undefined => {
+  const dose = seen.doses.get(doseId ?? '');
+  if (dose === undefined || !dose.canBeTaken) return undefined;
+  const line = dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time);
+  return { title: m.doseTaken.title(dose.medicine), lines: [line], confirm: m.doseTaken.confirm, alertId: dose.alertId, ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }) };
+};
+
+export const createProposals = ({ db, clock, live, files, medication, vault }: ProposalParts): Proposals & Preparing => {
+  const audit = createAudit(clock);
+  const inTurn = atMost(mostAtOnce);
+
+  const aboutRecord = async (session: Session, { recordId = '' }: Wish, { seen, recordIds }: Nameable): Promise<store.ProposalInput | undefined> => {
+    if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
+    const { medicines } = await medication.propose(session, recordId);
+    // All are there, or none can be made without a look on the paper.
+    if (!medicines.some(({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0)) return undefined;
+    const lines = medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
+      if (alertId !== null) return m.recordAlerts.there(medicineName);
+      return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, scheduleWords(schedule).toLowerCase());
+    });
+    return { title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
+  };
+
+  const aboutFile = async (session: Session, { fileId = '' }: Wish, { fileIds }: Nameable): Promise<store.ProposalInput | undefined> => {
+    if (!fileIds.has(fileId)) return undefined;
+    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
+    if (file?.kind !== 'document') return undefined;
+    return { title: m.saveToVault.title(file.name), lines: [m.saveToVault.line], confirm: m.saveToVault.confirm, fileId };
+  };
+
+  const inputOf = (session: Session, wish: Wish, nameable: Nameable): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
+    if (wish.kind === 'dose-taken') return aboutDose(wish, nameable);
+    return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
+  };
+
+  const save = async (session: Session, proposalId: string, fileId: string): Promise<Outcome> => {
+    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
+    if (!file) throw new AppError('not_found');
+    const source = await files.read({ fileId: file.file_id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+    const kept = await vault.keep(source);
+    const form = { record_type: 'PRESCRIPTION', date: clock.now().toString({ smallestUnit: 'second' }), doctor_name: m.saveToVault.doctor, status: 'UPLOADED', health_type: 'PHYSICAL' } as const;
+    const { made } = await vault.create(session, { form, file: kept, fileName: file.name }, proposalId);
+    return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
+  };
+
+  const carryOut = async (session: Session, { id, kind, input }: store.ProposalRow): Promise<Outcome> => {
+    if (kind === 'dose-taken' && input.alertId !== undefined) {
+      const { message } = await medication.mark(session, input.alertId, { action: 'taken', dueAt: input.dueAt });
+      return { state: 'done', outcome: message, link: alertsPath };
+    }
+    if (kind === 'record-alerts' && input.recordId !== undefined) {
+      const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
+      const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
+      return { state: 'done', outcome: [message, ...left].join(' '), link: alertsPath };
+    }
+    if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId);
+    throw new AppError('not_found');
+  };
+
+  /** What came of it; a refusal of the feature is told in its own words. @throws what is no refusal: then nothing is decided */
+  const outcomeOf = async (session: Session, row: store.ProposalRow): Promise<Outcome> => {
+    try {
+      return await carryOut(session, row);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
+      return { state: 'failed', outcome: error.code === 'not_found' ? m.gone : error.message || m.failed, link };
+    }
+  };
+
+  return {
+    async prepare(session, messageId, wish, nameable) {
+      try {
+        const input = await inputOf(session, wish, nameable);
+        if (input === undefined) return undefined;
+        const bounded = { ...input, title: input.title.slice(0, mostLine), lines: input.lines.slice(0, mostLines).map((line) => line.slice(0, mostLine)) };
+        const { patientId } = session;
+        const row = await db.withActor(patientId, (statements) => store.insertProposal(statements, { patientId, messageId, kind: wish.kind, input: bounded, at: toDate(clock.now()) }));
+        return row && proposalOf(row);
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return undefined;
+        throw error;
+      }
+    },
+
+    drop: (session, messageId) => db.withActor(session.patientId, (statements) => store.dropProposals(statements, messageId)),
+
+    decide: (session, id, decision) =>
+      inTurn(() =>
+        // The row stays locked while it is done, so that of two who decide one waits; what is done is done once by the feature
+        // itself, also where this server dies before it has written so down.
+        db.withActor(session.patientId, async (statements) => {
+          const row = await store.lockProposal(statements, id);
+          if (!row) throw new AppError('not_found');
+          await audit(statements, lineOf(session, 'assistant.decide', id));
+          if (row.state !== 'open') return proposalOf(row);
+          const came = decision === 'decline' ? ({ state: 'declined', outcome: m.declined, link: null } as const) : await outcomeOf(session, row);
+          const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
+          await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+          return proposalOf(decided ?? row);
+        }),
+      ),
+
+    async current(statements, contents) {
+      const ids = contents.flat().flatMap((item) => (item.type === 'proposal' ? [item.proposal.id] : []));
+      const rows = new Map((await store.proposalsOf(statements, ids)).map((row) => [row.id, row]));
+      return contents.map((content) =>
+        content.map((item) => {
+          const row = item.type === 'proposal' ? rows.get(item.proposal.id) : undefined;
+          return item.type === 'proposal' && row !== undefined ? { ...item, proposal: proposalOf(row) } : item;
+        }),
+      );
+    },
+  };
+};

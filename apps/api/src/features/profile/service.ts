@@ -15,6 +15,8 @@ export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
 export interface ProfileService {
   /** The signed-in patient. */
   me(session: Session): Promise<User>;
+  /** Who the patient is, for features that speak with them. `dateOfBirth` is YYYY-MM-DD. */
+  person(session: Session): Promise<{ readonly firstName: string; readonly dateOfBirth: string | null; readonly gender: string; readonly timeZone: string }>;
   /** The same within a transaction of that patient, for features that hand out a user. */
   userOf(db: Statements, session: Session): Promise<User>;
   /**
@@ -64,6 +66,17 @@ export const createProfileService = ({ db, clock, keyring }: ProfileParts): Prof
           const user = await userOf(statements, session);
           await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
           return user;
+        },
+        { durable: false },
+      ),
+    person: (session) =>
+      db.withActor(
+        session.patientId,
+        async (statements) => {
+          const row = await findPatient(statements, session.patientId);
+          if (!row) throw new AppError('session_ended');
+          await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
+          return { firstName: row.first_name, dateOfBirth: row.date_of_birth, gender: row.gender, timeZone: row.time_zone };
         },
         { durable: false },
       ),

@@ -29,8 +29,12 @@ export interface OutsideModel {
   readonly name: string;
   /** Whoever answers there reads what is asked. */
   readonly host: string;
-  /** The model itself, for what streams. It has the same limit of bytes, and no limit of time. */
-  language(): Promise<LanguageModelV4>;
+  /**
+   * Lets `work` talk with the model itself, for what streams. Each of its answers has the same limit of bytes; time is the
+   * work's own to limit. What `work` throws counts as a failure of the model, and what it returns does not.
+   * @throws ModelFailed while nothing is asked, else what `work` throws
+   */
+  converse<T>(work: (language: LanguageModelV4) => Promise<T>): Promise<T>;
   /**
    * Asks once.
    * @returns any JSON
@@ -79,20 +83,22 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     }
   };
 
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!breaker.allows()) throw new ModelFailed('failed');
+    try {
+      const done = await work();
+      breaker.worked();
+      return done;
+    } catch (error) {
+      breaker.failed();
+      throw error;
+    }
+  };
+
   return {
     name: config.name,
     host: new URL(config.baseUrl).host,
-    language,
-    async answer(question) {
-      if (!breaker.allows()) throw new ModelFailed('failed');
-      try {
-        const answer = await ask(question, AbortSignal.timeout(limits.answer));
-        breaker.worked();
-        return answer;
-      } catch (error) {
-        breaker.failed();
-        throw error;
-      }
-    },
+    converse: (work) => guarded(async () => work(await language())),
+    answer: (question) => guarded(() => ask(question, AbortSignal.timeout(limits.answer))),
   };
 };

@@ -1,0 +1,73 @@
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+
+// What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
+
+/** How names of citations and numbers are told. */
+export interface Allowed {
+  /** '[1]' for the name of a citation; empty for one that stands for nothing. */
+  readonly mark: (ref: string) => string;
+  /** Whether a number may be said: a help line's, or one of the patient's own visit. */
+  readonly number: (digits: string) => boolean;
+}
+
+const controls = /[\p{Cc}\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+const links = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu;
+const definitions = /^\s*\[[^\]]+\]:\s*\S+.*$/gmu;
+const tags = /<\/?[a-z!?][^<>]*>/giu;
+const openTags = /<(?=[/a-z!?])/giu;
+const marks = /[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
+const addresses = [
+  /\b[a-z][a-z0-9+.-]*:\/\/\S+/giu,
+  /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu,
+  /\bwww\.\S+/giu,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/gu,
+  /\b(?:[a-z0-9-]+\.)+(?:com|in|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|live|example|test)\b(?:[/:]\S*)?/giu,
+  /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu,
+];
+
+const dates = /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4})\b/u;
+/** Digits with what stands between those of a telephone number. */
+const runs = /\+?\(?\d[\d ().\u00A0-]*\d/gu;
+/** '150000 - 450000', as reports print a range. */
+const range = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
+const isRange = (run: string): boolean => {
+  if (!range.test(run)) return false;
+  const [from = '', to = ''] = run.split(/\s?[-–]\s?/u);
+  return Number(from) < Number(to) && (!from.startsWith('0') || from === '0' || from.startsWith('0.')) && (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'));
+};
+const years = /^(?:(?:19|20)\d\d[ -]+)*(?:19|20)\d\d$/u;
+const telephone = 8;
+/** A short number after such words is one to call. */
+const calling = /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
+const inOneRow = /\d{3,}/u;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
+
+const withoutNumbers = (text: string, before: string, isAllowed: (digits: string) => boolean): string =>
+  text.replaceAll(runs, (run, at: number) => {
+    const digits = digitsOf(run);
+    const context = `${before.slice(-60)}${text.slice(0, at)}`;
+    const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context);
+    if (isAllowed(digits)) return run;
+    if (isCalled) return m.leftOut;
+    if (digits.length < telephone || dates.test(run) || years.test(run.trim()) || isRange(run) || /^\d+\.\d+$/u.test(run)) return run;
+    return m.leftOut;
+  });
+
+/**
+ * A passage of an answer as it may be shown; what stands in it is text.
+ * @param before what the answer said just before it
+ */
+export const cleaned = (passage: string, before: string, { mark, number }: Allowed): string => {
+  let text = passage.replaceAll(controls, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+  // A picture within a link is one within the other.
+  for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(links, '$1');
+  text = text.replaceAll(definitions, '').replaceAll(tags, '').replaceAll(openTags, '');
+  for (const address of addresses) text = text.replaceAll(address, m.leftOut);
+  text = withoutNumbers(text, before, number);
+  return text.replaceAll(marks, (all, names: string) => {
+    const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
+    const shown = told.join('');
+    return shown === '' ? '' : `${/^[ \t]*/u.exec(all)?.[0] ?? ''}${shown}`;
+  });
+};

@@ -1,0 +1,59 @@
+// What a model may not say (H5): a diagnosis, or that a medicine is to be started, stopped or changed. English, Hindi, and
+// Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
+
+/** Words by which a medicine is named, and endings of names. */
+const medicine = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
+const medicineHindi = String.raw`(?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|${medicine})`;
+
+const illness = String.raw`(?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|(?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,}(?:itis|osis|emia|aemia|oma|pathy|algia)|\w+ (?:syndrome|disease|disorder))`;
+const illnessHindi = String.raw`(?:मधुमेह|डायबिटीज|शुगर|कैंसर|डेंगू|मलेरिया|टाइफाइड|निमोनिया|दमा|अस्थमा|टीबी|डिप्रेशन|अवसाद|माइग्रेन|थायराइड|पीलिया|एनीमिया|संक्रमण|इन्फेक्शन|हाई बीपी|उच्च रक्तचाप|sugar|madhumeh|peeliya|piliya|dama|high bp|${illness})`;
+
+const change = String.raw`(?:start(?:ing)?|begin(?:ning)?|stop(?:ping)?|discontinu(?:e|ing)|quit(?:ting)?|skip(?:ping)?|avoid(?:ing)?|chang(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|reduc(?:e|ing)|rais(?:e|ing)|lower(?:ing)?|doubl(?:e|ing)|tripl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|replac(?:e|ing)|taper(?:ing)?|cut(?:ting)? (?:down|back|out)|come off|go off|add(?:ing)?|tak(?:e|ing)|us(?:e|ing)|try(?:ing)?)`;
+const few = String.raw`(?:\s+\S+){0,5}?\s+`;
+
+const advice: readonly RegExp[] = [
+  new RegExp(String.raw`\b${change}${few}[(“"']?(?:\S*-)?${medicine}\b`, 'iu'),
+  new RegExp(String.raw`\b(?:stop|discontinue|quit)\s+(?:taking|using)\s+(?:it|them|this|that|these|those|your|the|all)\b`, 'iu'),
+  new RegExp(String.raw`\b(?:double|halve|increase|reduce|lower|skip|stop)\s+(?:it|them)\b`, 'iu'),
+  new RegExp(String.raw`${medicineHindi}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|khao|khaiye|khayein)`, 'iu'),
+  new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindi}`, 'iu'),
+];
+
+const diagnosis: readonly RegExp[] = [
+  new RegExp(String.raw`\byou(?:'|’)?(?:\s+(?:have|had|ve|are|re|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of))+\s+(?:\S+\s+){0,3}?${illness}\b`, 'iu'),
+  new RegExp(String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illness}\b`, 'iu'),
+  new RegExp(String.raw`\byour diagnosis is\b|\bi diagnose\b`, 'iu'),
+  new RegExp(String.raw`(?:आपको|आप को|तुम्हें|तुमको|aap\s?ko|apko|tumhe|tumko)\s+(?:\S+\s+){0,4}?${illnessHindi}`, 'iu'),
+];
+
+/** Told of a paper or a person who may say it. */
+const reported = /\b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|पर्च|लिखा|रिपोर्ट में|record mein|likha|parch/iu;
+const urged = /\b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|better to|please|so|therefore|immediately|right away)\b/iu;
+/** Asked, negated, or left to somebody who decides it. */
+const withheld = /\b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|do you|have you|are you|should i|how to use)\b|डॉक्टर|मत |बिना|पूछ|doctor|\bmat\b|\bbina\b|pooch|puch/iu;
+const negatedUse = /\b(?:do not|don['’]?t|never)\s+(?:take|use)\b/iu;
+const asked = /[?？]\s*$/u;
+const general = /\b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi/iu;
+
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[*_`~#>​‌\u2060\uFEFF]/gu, '').replaceAll(/\s+/gu, ' ');
+
+/** Whether what was said of a sentence so far may come to be what may not be said. */
+export const isSuspicious = (begun: string): boolean => {
+  const text = bare(begun);
+  return advice.some((pattern) => pattern.test(text)) || diagnosis.some((pattern) => pattern.test(text));
+};
+
+/** Whether the words so far could go on to an advice: then they are told word by word. */
+export const mayAdvise = (begun: string): boolean => new RegExp(String.raw`\b${change}\b|\byou\b|aap|आप|दवा|dawa`, 'iu').test(begun);
+
+/** Whether a whole sentence says what may not be said. */
+export const isForbidden = (sentence: string): boolean => {
+  const text = bare(sentence).trim();
+  const isReport = reported.test(text) && !urged.test(text);
+  if (advice.some((pattern) => pattern.test(text)) && !isReport && !asked.test(text)) {
+    const isWithheld = withheld.test(text) && !(negatedUse.test(text) && !/without|before|doctor/iu.test(text));
+    if (!isWithheld) return true;
+  }
+  if (!diagnosis.some((pattern) => pattern.test(text))) return false;
+  return !asked.test(text) && !reported.test(text) && !general.test(text);
+};

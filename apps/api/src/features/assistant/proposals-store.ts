@@ -1,0 +1,59 @@
+import type { ProposalKind } from '@arogo/contract/assistant';
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+/** What would be done, by ids that were the patient's own when it was written, and the words that were shown. */
+export interface ProposalInput {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly confirm: string;
+  /** Of 'dose-taken'. */
+  readonly alertId?: string;
+  readonly dueAt?: string;
+  /** Of 'record-alerts'. */
+  readonly recordId?: string;
+  /** Of 'save-to-vault': what was attached. */
+  readonly fileId?: string;
+}
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly input: ProposalInput;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly link: string | null;
+}
+
+const columns = sql`id, kind, input, state, outcome, link`;
+
+export interface NewProposal {
+  readonly patientId: string;
+  readonly messageId: string;
+  readonly kind: ProposalKind;
+  readonly input: ProposalInput;
+  readonly at: Date;
+}
+
+/** @returns undefined where the message is gone */
+export const insertProposal = async (db: Statements, { patientId, messageId, kind, input, at }: NewProposal): Promise<ProposalRow | undefined> =>
+  (
+    await sql<ProposalRow>`
+    insert into ai_proposal (patient_id, message_id, kind, input, created_at)
+    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from ai_message where id = ${messageId}::uuid returning ${columns}`.execute(db)
+  ).rows[0];
+
+/** Whoever decides the same waits. */
+export const lockProposal = async (db: Statements, id: string): Promise<ProposalRow | undefined> =>
+  (await sql<ProposalRow>`select ${columns} from ai_proposal where id = ${id}::uuid for update`.execute(db)).rows[0];
+
+export const decideProposal = async (db: Statements, id: string, { state, outcome, link, at }: { readonly state: 'done' | 'declined' | 'failed'; readonly outcome: string; readonly link: string | null; readonly at: Date }): Promise<ProposalRow | undefined> =>
+  (await sql<ProposalRow>`update ai_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(db)).rows[0];
+
+export const proposalsOf = async (db: Statements, ids: readonly string[]): Promise<readonly ProposalRow[]> =>
+  ids.length === 0 ? [] : (await sql<ProposalRow>`select ${columns} from ai_proposal where id = any(${ids}::uuid[])`.execute(db)).rows;
+
+/** Takes back what was prepared for an answer that is made anew. What was decided stays. */
+export const dropProposals = async (db: Statements, messageId: string): Promise<void> => {
+  await sql`delete from ai_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
+};

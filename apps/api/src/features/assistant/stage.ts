@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Citation, ContentItem } from '@arogo/contract/assistant';
+import type { AnswerSink } from './answering.ts';
+
+/** The parts of an answer as they come, and who hears them. */
+export interface Stage {
+  readonly content: readonly ContentItem[];
+  /** Adds a part behind those that are there. */
+  add(item: ContentItem): void;
+  /** The text at the end is this now; one is begun where the last part is none. */
+  text(text: string, citations: readonly Citation[]): void;
+  /** What comes next of text is a part of its own. */
+  close(): void;
+  /** Leaves only the first so many parts. */
+  backTo(count: number): void;
+}
+
+export const createStage = (sink: AnswerSink): Stage => {
+  let content: readonly ContentItem[] = [];
+  let isOpen = false;
+
+  const add = (item: ContentItem): void => {
+    content = [...content, item];
+    sink.item(content.length - 1, item);
+  };
+
+  return {
+    get content() {
+      return content;
+    },
+    add(item) {
+      isOpen = false;
+      add(item);
+    },
+    text(text, citations) {
+      const index = content.length - 1;
+      const last = content[index];
+      if (!isOpen || last?.type !== 'text') {
+        if (text === '') return;
+        add({ type: 'text', id: randomUUID(), text, citations: [...citations] });
+        isOpen = true;
+        return;
+      }
+      const item = { ...last, text, citations: [...citations] };
+      content = content.with(index, item);
+      // Only more of the same is told as such.
+      if (citations.length === last.citations.length && text.startsWith(last.text)) sink.delta(index, text.slice(last.text.length));
+      else sink.item(index, item);
+    },
+    close() {
+      isOpen = false;
+    },
+    backTo(count) {
+      if (content.length === count) return;
+      content = content.slice(0, count);
+      isOpen = false;
+      sink.anew(content);
+    },
+  };
+};

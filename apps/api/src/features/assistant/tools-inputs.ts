@@ -1,0 +1,54 @@
+import type { Lookup, Lookups, Shown } from '@arogo/clinical/guide/talk';
+import { careLevels, proposalKinds } from '@arogo/contract/assistant';
+import { isCalendarDate } from '@arogo/contract/profile';
+import * as z from 'zod/mini';
+
+const text = (most: number, says: string) => z.string().check(z.maxLength(most), z.describe(says));
+const lines = (most: number) => z.array(z.string().check(z.maxLength(300))).check(z.maxLength(most));
+
+type Inputs = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
+
+/** What each lookup takes. Whatever else is sent is refused. */
+export const lookupInputs = {
+  search_records: z.object({ query: text(200, 'Words that stand in the record, such as a test, a medicine, an illness, a doctor. Empty: the newest records') }),
+  read_record: z.object({ recordId: text(100, 'recordId of a record that was found') }),
+  test_results: z.object({ test: text(100, 'Name of one lab test, such as HbA1c') }),
+  my_medicines: z.object({ name: z.optional(text(100, 'Of one medicine; left out: all')) }),
+  my_doses: z.object({ day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))), medicine: z.optional(text(100, 'Of one medicine; left out: all')) }),
+  my_appointments: z.object({ when: z.enum(['upcoming', 'past']) }),
+  find_doctors: z.object({ specialty: text(100, 'Such as Cardiology'), mode: z.optional(z.enum(['online', 'in-person'])), place: z.optional(text(100, 'City, state or PIN code')) }),
+  about_me: z.object({}),
+} as unknown as Inputs;
+
+/** What each lookup is for, as a model is told. */
+export const lookupWords: Readonly<Record<Lookup, string>> = {
+  search_records: "Search the patient's own health records",
+  read_record: 'Read what stands on one record',
+  test_results: 'Values of one lab test over time, the newest first',
+  my_medicines: "The patient's medicines: those with alerts, and those of prescriptions",
+  my_doses: 'The doses of a day: when, and whether taken',
+  my_appointments: "The patient's visits with doctors",
+  find_doctors: 'Doctors of a specialty, soonest free first',
+  about_me: "The patient's first name, age, gender, and today's date",
+};
+
+type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']> };
+
+/** What can be shown, and with what. */
+export const showInputs = {
+  offer_choices: z.object({
+    question: text(300, 'One question'),
+    choices: z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)), label: z.string().check(z.minLength(1), z.maxLength(100)) })).check(z.minLength(2), z.maxLength(12)),
+    many: z.boolean().check(z.describe('Whether several may be tapped')),
+  }),
+  show_level: z.object({ level: z.enum(careLevels), title: text(200, 'How urgent it is, in words'), reasons: lines(8), watchFor: lines(8), next: lines(8) }),
+  show_doctors: z.object({ specialty: text(100, 'Such as Cardiology'), title: text(200, 'What the list is'), doctorIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(10)) }),
+  propose: z.object({ kind: z.enum(proposalKinds), doseId: z.optional(z.string().check(z.maxLength(200))), recordId: z.optional(z.string().check(z.maxLength(100))), fileId: z.optional(z.string().check(z.maxLength(100))) }),
+} as unknown as ShowInputs;
+
+export const showWords: Readonly<Record<keyof ShowInputs, string>> = {
+  offer_choices: 'Ask one question with answers to tap. Say nothing after it',
+  show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
+  show_doctors: 'Show doctors that find_doctors named',
+  propose: 'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, save-to-vault with a fileId that the patient attached',
+};

@@ -1,0 +1,289 @@
+import type { DoctorLine, DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
+import { type DoctorCard, doctorQuery } from '@arogo/contract/doctors';
+import type { Dose, MedicationAlert } from '@arogo/contract/medication';
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { healthTypes, type HealthRecord, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
+import { atMost } from '../../platform/at-most.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { BookingService } from '../booking/service.ts';
+import type { DoctorsService } from '../doctors/service.ts';
+import type { MedicationService } from '../medication/service.ts';
+import type { ProfileService } from '../profile/service.ts';
+import type { VaultService } from '../vault/service.ts';
+import type { Citable, CitedRecord } from './citations.ts';
+import { alertLine, cut, fits, flags, isOfAnother, isOfMind, joined, momentIn, once, plain } from './tools-words.ts';
+
+/** What the lookups ask: other features' services, each of which writes down what was read. */
+export interface LookupParts {
+  readonly clock: Clock;
+  readonly vault: Pick<VaultService, 'list'>;
+  readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
+  readonly medication: Pick<MedicationService, 'list' | 'day'>;
+  readonly booking: Pick<BookingService, 'list'>;
+  readonly doctors: Pick<DoctorsService, 'search'>;
+  readonly profile: Pick<ProfileService, 'person'>;
+}
+
+/** What was found for one answer, by the ids by which it can be shown and prepared. */
+export interface Seen {
+  readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
+  readonly doctors: ReadonlyMap<string, DoctorCard>;
+  readonly doses: ReadonlyMap<string, SeenDose>;
+  /** All that visits and doctors said: the numbers in it are the patient's to see. */
+  readonly said: () => string;
+}
+
+/** A dose by its id: `alertId` and, unless it is one that is taken when needed, when it is due. */
+export interface SeenDose {
+  readonly alertId: string;
+  readonly dueAt: string | undefined;
+  readonly time: string;
+  readonly medicine: string;
+  readonly dose: string;
+  readonly canBeTaken: boolean;
+}
+
+export type LookupsOf = { readonly [L in Lookup]: (input: Lookups[L]['input']) => Promise<Lookups[L]['output']> };
+
+/** Rows of a lookup. */
+const mostFound = 8;
+const mostRead = 10;
+const mostResults = 40;
+const mostMedicines = 40;
+const mostDoctors = 6;
+
+export interface LookupOptions {
+  readonly session: Session;
+  /** Whether records of the mental side may be told. */
+  readonly mind: boolean;
+  readonly citable: Citable;
+}
+
+/** The lookups of one answer, for the session's patient alone. */
+export const createLookups = (parts: LookupParts, { session, mind, citable }: LookupOptions): { readonly lookups: LookupsOf; readonly seen: Seen } => {
+  const { clock, vault, facts, medication, booking, doctors, profile } = parts;
+  const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
+  const few = atMost(3);
+  const records = new Map<string, { readonly type: RecordType }>();
+  const cards = new Map<string, DoctorCard>();
+  const doses = new Map<string, SeenDose>();
+  const said: string[] = [];
+
+  const person = once(() => profile.person(session));
+
+  const citedOf = async ({ id, recordType, healthType, date, doctorName }: HealthRecord): Promise<CitedRecord> => {
+    const { timeZone } = await person();
+    return { recordId: id, type: recordType, healthType, date: Temporal.Instant.from(date).toZonedDateTimeISO(timeZone).toPlainDate().toString(), doctor: doctorName };
+  };
+
+  const foundOf = async (record: HealthRecord): Promise<FoundRecord> => {
+    const cited = await citedOf(record);
+    records.set(record.id, { type: record.recordType });
+    return {
+      ref: citable.refOf(cited),
+      recordId: record.id,
+      type: cited.type,
+      date: cited.date,
+      doctor: cited.doctor,
+      test: record.labReport?.test_name ?? null,
+      passage: record.hit?.text ?? null,
+      isRead: record.reading.state === 'ready' || record.reading.state === 'needs_review' || record.reading.typed === true,
+    };
+  };
+
+  const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<{ readonly records: readonly HealthRecord[]; readonly more: boolean }> => {
+    const pages = await Promise.all(sides.map((healthType) => vault.list(session, { healthType, recordType, status: undefined, page: 1, limit, sortBy: 'date', sortOrder: 'desc', q })));
+    const all = pages.flatMap((page) => page.records as readonly HealthRecord[]).toSorted((one, other) => other.date.localeCompare(one.date));
+    return { records: all.slice(0, limit), more: all.length > limit || pages.some(({ total }) => total > limit) };
+  };
+
+  /** The records that carry all words; where there is none, those that carry most of them. */
+  const searched = async (query: string, recordType: RecordType | undefined, limit: number) => {
+    const found = await listed(query, recordType, limit);
+    const words = [...new Set(plain(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
+    if (found.records.length > 0 || words.length < 2) return found;
+    const counted = new Map<string, { readonly record: HealthRecord; count: number }>();
+    for (const word of words) {
+      for (const record of (await listed(word, recordType, limit)).records) {
+        const known = counted.get(record.id);
+        if (known) known.count += 1;
+        else counted.set(record.id, { record, count: 1 });
+      }
+    }
+    const best = [...counted.values()].toSorted((one, other) => other.count - one.count).map(({ record }) => record);
+    return { records: best.slice(0, limit), more: best.length > limit };
+  };
+
+  /** A record with what it says; undefined for one that is not there, not the patient's, or not to be told. */
+  const readRecord = async (id: string): Promise<RecordWithFacts | undefined> => {
+    try {
+      const record = await few(() => facts.read(session, id));
+      if (!sides.includes(record.healthType)) return undefined;
+      records.set(record.id, { type: record.recordType });
+      return record;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  };
+  const readAll = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
+    (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
+
+  const resultsOf = (record: RecordWithFacts, cited: CitedRecord): readonly TestResult[] =>
+    (record.facts?.results ?? []).map(({ name, value, unit, low, high, range, flag, fact, certainty, state }) => ({
+      ref: citable.refOf(cited, fact),
+      name,
+      value: String(value),
+      unit: unit ?? null,
+      range: range ?? (low === undefined && high === undefined ? null : low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`),
+      flag: flag === undefined ? null : (flags[flag] ?? null),
+      date: cited.date,
+      isDoubtful: certainty === 'doubtful' && state === 'read',
+    }));
+
+  const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
+    const { alerts } = await medication.list(session, { page: 1, limit: mostMedicines, state: undefined });
+    return alerts;
+  });
+
+  const prescribedIn = (record: RecordWithFacts, cited: CitedRecord, alerts: readonly MedicationAlert[]): readonly PrescribedLine[] =>
+    (record.facts?.medicines ?? []).map(({ fact, medicine_name: name, strength, frequency, doses: pattern, durationDays, duration, meal, instructions }) => ({
+      ref: citable.refOf(cited, fact),
+      recordId: record.id,
+      name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
+      frequency: frequency ?? pattern ?? null,
+      duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
+      instructions: joined(meal && m.meals[meal], instructions) || null,
+      date: cited.date,
+      hasAlert: alerts.some(({ recordId, recordFact, state }) => recordId === record.id && recordFact === fact && state !== 'ended'),
+    }));
+
+  /** The records of alerts, as far as they may be told; an alert of one that may not is not told either. */
+  const toldAlerts = once(async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
+    const alerts = await allAlerts();
+    const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
+    const sources = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(id)] as const)));
+    const told = [];
+    for (const alert of alerts) {
+      const { recordId, recordFact } = alert;
+      const source = recordId === null ? undefined : sources.get(recordId);
+      if (recordId !== null && source === undefined && !mind) continue;
+      told.push({ alert, ref: source === undefined ? null : citable.refOf(await citedOf(source), recordFact ?? undefined) });
+    }
+    return told;
+  });
+
+  const seenDose = (id: string, dose: SeenDose, status: Dose['status']): DoseLine => {
+    doses.set(id, dose);
+    return { doseId: id, medicine: dose.medicine, dose: dose.dose, time: dose.time, status, canBeTaken: dose.canBeTaken };
+  };
+
+  const lookups: LookupsOf = {
+    async search_records({ query }) {
+      const { records: found, more } = await searched(query, undefined, mostFound);
+      return { found: await Promise.all(found.map(foundOf)), more };
+    },
+
+    async read_record({ recordId }) {
+      const record = await readRecord(recordId);
+      if (record === undefined) return { record: null };
+      const cited = await citedOf(record);
+      const { facts: says } = record;
+      const read: ReadRecord = {
+        ...(await foundOf(record)),
+        diagnosis: says?.diagnosis === undefined ? null : cut(says.diagnosis),
+        symptoms: says?.symptoms ?? [],
+        advice: joined(says?.advice, says?.followUp) === '' ? null : cut(joined(says?.advice, says?.followUp)),
+        medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
+        results: resultsOf(record, cited).slice(0, mostResults),
+        tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
+      };
+      return { record: read };
+    },
+
+    async test_results({ test }) {
+      const { records: reports } = await searched(test, 'LAB_REPORT', mostRead);
+      const results = [];
+      for (const record of await readAll(reports)) {
+        if (isOfAnother(record)) continue;
+        results.push(...resultsOf(record, await citedOf(record)).filter(({ name }) => fits(name, test)));
+      }
+      return { results: results.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
+    },
+
+    async my_medicines({ name }) {
+      const wanted = name?.trim() ?? '';
+      const [alerts, { records: papers }] = await Promise.all([toldAlerts(), searched(wanted, 'PRESCRIPTION', mostRead)]);
+      const prescribed: PrescribedLine[] = [];
+      for (const record of await readAll(papers)) {
+        if (!isOfAnother(record)) prescribed.push(...prescribedIn(record, await citedOf(record), alerts.map(({ alert }) => alert)));
+      }
+      const isAsked = (medicine: string): boolean => wanted === '' || fits(medicine, wanted);
+      return {
+        alerts: alerts.map(alertLine).filter((line) => isAsked(line.name)),
+        prescribed: prescribed.filter((line) => isAsked(line.name)).toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostMedicines),
+      };
+    },
+
+    async my_doses({ day, medicine }) {
+      const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
+      const told = mind ? undefined : new Set((await toldAlerts()).map(({ alert }) => alert.id));
+      const isAsked = (alertId: string, name: string): boolean => (told?.has(alertId) ?? true) && (medicine === undefined || medicine.trim() === '' || fits(name, medicine));
+      const lines = due
+        .filter(({ alertId, medicineName }) => isAsked(alertId, medicineName))
+        .map(({ alertId, dueAt, medicineName, strength, dosage, time, status, open, answeredAt }) =>
+          seenDose(`${alertId}@${dueAt}`, { alertId, dueAt, time, medicine: joined(medicineName, strength), dose: dosage, canBeTaken: open && answeredAt === null }, status),
+        );
+      const free = asNeeded
+        .filter(({ id, medicineName }) => isAsked(id, medicineName))
+        .map(({ id, medicineName, dosage }) => seenDose(`${id}@`, { alertId: id, dueAt: undefined, time: '', medicine: medicineName, dose: dosage, canBeTaken: true }, 'Pending'));
+      const shown = [...lines.map((line) => ({ ...line, time: clockWords(line.time) })), ...free.map((line) => ({ ...line, time: m.clock.asNeeded }))];
+      return { day: date, doses: shown.slice(0, 2 * mostMedicines) };
+    },
+
+    async my_appointments({ when }) {
+      const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: mostFound });
+      const visits = appointments
+        .filter(({ doctor }) => mind || !isOfMind(doctor.speciality))
+        .map(({ id, doctor, startsAt, timeZone, mode, state }): VisitLine => ({
+          visitId: id,
+          doctor: doctor.name,
+          specialty: doctor.speciality,
+          when: momentIn(startsAt, timeZone),
+          mode,
+          state,
+          place: mode === 'online' ? null : joined(doctor.clinic, doctor.address, doctor.location),
+        }));
+      said.push(JSON.stringify(visits));
+      return { visits };
+    },
+
+    async find_doctors({ specialty, mode, place }) {
+      const found = await doctors.search(doctorQuery.parse({ speciality: specialty, limit: 20, ...(mode !== undefined && { consultationType: mode }), ...(place !== undefined && place.trim() !== '' && { place }) }));
+      const soonest = (found.doctors as readonly DoctorCard[]).toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9')).slice(0, mostDoctors);
+      for (const card of soonest) cards.set(card.userId, card);
+      const lines = soonest.map(({ userId, displayName, specialty: name, clinicName, city, nextAvailable, timeZone }): DoctorLine => ({
+        doctorId: userId,
+        name: displayName,
+        specialty: name,
+        clinic: clinicName,
+        city,
+        nextFree: nextAvailable === null ? null : momentIn(nextAvailable.at, timeZone),
+      }));
+      said.push(JSON.stringify(lines));
+      return { doctors: lines, place: found.place?.name ?? null };
+    },
+
+    async about_me() {
+      const { firstName, dateOfBirth, gender, timeZone } = await person();
+      const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+      const age = dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
+      return { firstName, age, gender: gender === '' ? null : gender, today: today.toString() };
+    },
+  };
+
+  return { lookups, seen: { records, doctors: cards, doses, said: () => said.join('\n') } };
+};

@@ -1,0 +1,49 @@
+import type { AlertLine, TestResult } from '@arogo/clinical/guide/talk';
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
+import type { RecordWithFacts } from '@arogo/contract/vault';
+
+/** Characters of a longer text on a paper. */
+const mostText = 1_000;
+
+export const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/** Whether a name carries each of the words that were asked for. */
+export const fits = (name: string, asked: string): boolean => {
+  const [has, wanted] = [plain(name), plain(asked)];
+  return wanted.split(' ').every((word) => has.includes(word)) || has.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
+};
+export const cut = (text: string): string => (text.length <= mostText ? text : `${text.slice(0, mostText)}…`);
+export const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
+/** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
+export const isOfMind = (specialty: string): boolean => /psych|counsel|mental|addict|sexolog/i.test(specialty);
+
+export const momentIn = (instant: string, timeZone: string): string => {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${at.toLocaleString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}, ${clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+};
+
+export const flags: Readonly<Record<string, TestResult['flag']>> = { high: 'high', low: 'low', normal: 'normal', abnormal: 'abnormal' };
+
+/** A paper that is somebody else's, or may be. */
+export const isOfAnother = ({ person, questions }: RecordWithFacts): boolean => person === 'someone_else' || questions?.person !== undefined;
+
+/** Asked for once in an answer, however often it is needed. */
+export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let asked: Promise<T> | undefined;
+  return () => (asked ??= load());
+};
+
+export const alertLine = ({ alert, ref }: { readonly alert: MedicationAlert; readonly ref: string | null }): AlertLine => ({
+  alertId: alert.id,
+  name: alert.medicineName,
+  dose: alert.dosage,
+  when: alert.schedule === null ? '' : scheduleWords(alert.schedule).toLowerCase(),
+  meal: alert.meal === null ? null : m.meals[alert.meal],
+  instructions: alert.instructions || null,
+  from: alert.startsOn,
+  until: alert.endsOn,
+  state: alert.state,
+  ref,
+});
+

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
+import type { ContentItem } from '@arogo/contract/assistant';
+import type { ToolSet } from 'ai';
+import type { Session } from '../../platform/sessions.ts';
+import { isForbidden } from './checks.ts';
+import { type Allowed, cleaned } from './checks-clean.ts';
+import type { Nameable, Preparing } from './proposals.ts';
+import { lookupInputs, lookupWords, showInputs, showWords } from './tools-inputs.ts';
+import type { LookupsOf, Seen } from './tools-lookups.ts';
+
+/** What is done for an answer by whoever makes it. */
+export interface ToolParts {
+  readonly session: Session;
+  readonly messageId: string;
+  readonly lookups: LookupsOf;
+  readonly seen: Seen;
+  readonly preparing: Preparing;
+  readonly nameable: Nameable;
+  readonly allowed: Allowed;
+  /** Whether words are checked for what may not be said. */
+  readonly checked: boolean;
+  /** A danger sign was shown that needs help at once. */
+  readonly isEmergency: boolean;
+  readonly signal: AbortSignal;
+  /** More was called than any answer needs, or what may not be said: the answer is none. */
+  readonly refuse: () => never;
+}
+
+/** Calls of one answer. */
+const mostCalls = 24;
+/** Parts that one answer shows beside its text. */
+const mostShown = 6;
+
+const failed = { failed: true } as const;
+type Failed = typeof failed;
+const shown = { shown: true } as const;
+
+/** An angle bracket of a paper's could end the data where it does not end. */
+export const asData = (value: unknown): string => `<data>\n${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</data>`;
+
+type Show = { readonly [S in Shown as S['tool']]: (input: S['input']) => Promise<ContentItem | undefined> };
+
+const showing = ({ session, messageId, seen, preparing, nameable, allowed, checked, isEmergency, refuse }: ToolParts): Show => {
+  const said = (text: string): string => {
+    if (checked && isForbidden(text)) refuse();
+    return cleaned(text, '', { ...allowed, mark: () => '' }).trim();
+  };
+  const all = (texts: readonly string[]): string[] => texts.map(said).filter((text) => text !== '');
+  return {
+    async offer_choices({ question, choices, many }) {
+      const told = choices.map(({ id, label }) => ({ id, label: said(label) })).filter(({ label }) => label !== '');
+      return told.length < 2 ? undefined : { type: 'choices', id: randomUUID(), question: said(question), choices: told, many };
+    },
+    async show_level({ level, title, reasons, watchFor, next }) {
+      // What was shown as an emergency is not made less of.
+      if (checked && isEmergency && level !== 'emergency') return undefined;
+      return { type: 'level', id: randomUUID(), level, title: said(title), reasons: all(reasons), watchFor: all(watchFor), next: all(next) };
+    },
+    async show_doctors({ specialty, title, doctorIds }) {
+      const doctors = [...new Set(doctorIds)].flatMap((id) => {
+        const card = seen.doctors.get(id);
+        if (card === undefined) return [];
+        const { userId, displayName, profilePicture, gender, clinicName, city, yearsOfExperience, price, nextAvailable } = card;
+        return [{ userId, displayName, profilePicture, gender, specialty: card.specialty, clinicName, city, yearsOfExperience, price, nextFree: nextAvailable?.at ?? null }];
+      });
+      return doctors.length === 0 ? undefined : { type: 'doctors', id: randomUUID(), specialty: said(specialty), title: said(title), doctors };
+    },
+    async propose(wish) {
+      const proposal = await preparing.prepare(session, messageId, wish, nameable);
+      return proposal && { type: 'proposal', id: randomUUID(), proposal };
+    },
+  };
+};
+
+const names = <T extends object>(of: T): readonly (keyof T)[] => Object.keys(of) as (keyof T)[];
+
+const told = ({ output }: { readonly output: unknown }) => ({ type: 'text' as const, value: asData(output) });
+
+/**
+ * The tools of one answer. None of them changes anything but the answer; a failure is an answer of theirs too. What a call
+ * shows is told by `shownBy`, since calls are done while the words before them are still on their way.
+ */
+export const createTools = async (parts: ToolParts): Promise<{ readonly tools: ToolSet; readonly looked: () => readonly Looked[]; readonly shownBy: (toolCallId: string) => ContentItem | undefined }> => {
+  const { tool, zodSchema } = await import('ai');
+  const { lookups, signal } = parts;
+  const shows = showing(parts);
+  const looked: (Looked | undefined)[] = [];
+  let calls = 0;
+  const items = new Map<string, ContentItem>();
+  let places = 0;
+
+  const counted = (): void => {
+    signal.throwIfAborted();
+    calls += 1;
+    if (calls > mostCalls) parts.refuse();
+  };
+
+  const look = async <L extends Lookup>(name: L, input: Parameters<LookupsOf[L]>[0]): Promise<Awaited<ReturnType<LookupsOf[L]>> | Failed> => {
+    counted();
+    const place = looked.push(undefined) - 1;
+    // Whatever went wrong is told to nobody: it may speak of the database.
+    const output = await (lookups[name](input as never) as ReturnType<LookupsOf[L]>).catch((): Failed => failed);
+    looked[place] = { tool: name, input, output } as unknown as Looked;
+    return output as Awaited<ReturnType<LookupsOf[L]>> | Failed;
+  };
+
+  const show = async <S extends keyof Show>(name: S, input: Parameters<Show[S]>[0], toolCallId: string): Promise<typeof shown | Failed> => {
+    counted();
+    places += 1;
+    if (places > mostShown) return failed;
+    const item = await shows[name](input as never).catch(() => undefined);
+    signal.throwIfAborted();
+    if (item === undefined) return failed;
+    items.set(toolCallId, item);
+    return shown;
+  };
+
+  const tools: ToolSet = Object.fromEntries([
+    ...names(lookupInputs).map((name) => [name, tool({ description: lookupWords[name], inputSchema: zodSchema(lookupInputs[name] as never), execute: (input: unknown) => look(name, input as never), toModelOutput: told })]),
+    ...names(showInputs).map((name) => [name, tool({ description: showWords[name], inputSchema: zodSchema(showInputs[name] as never), execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) => show(name, input as never, toolCallId), toModelOutput: told })]),
+  ]) as ToolSet;
+  return { tools, looked: () => looked.filter((each) => each !== undefined), shownBy: (toolCallId) => items.get(toolCallId) };
+};

@@ -1,0 +1,27 @@
+import { helpLines } from '../help-lines.ts';
+import type { RecordType } from '../vault.ts';
+
+const types: Readonly<Record<RecordType, string>> = { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' };
+
+/** '12 Mar 2026' of '2026-03-12'. */
+export const dayWords = (date: string): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(month) - 1] ?? ''} ${year}`;
+};
+
+/** What the server puts into answers by itself. */
+export const assistantAnswerMessages = {
+  /** Such as 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
+  record: (type: RecordType, date: string, doctor: string) => `${types[type]} of ${dayWords(date)}${doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`}`,
+  /** Once in a chat, where a model is there and its patient did not agree to it. */
+  askConsent: (model: string, host: string) =>
+    `This was answered by the guide that is built into Arogo. For freer answers the language model ${model} at ${host} can be asked, once you agreed to it under Profile, Settings. Nothing is sent to it before.`,
+  /** A model that was cut off in its last sentence. */
+  nothingFound: 'I have no answer to that. Could you say it in other words?',
+  /** In place of an address or a number that an answer may not carry. */
+  leftOut: '(left out)',
+  clock: { asNeeded: 'when needed' },
+  meals: { before: 'before food', after: 'after food', with: 'with food' },
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  helpNumbers: Object.values(helpLines).map(({ number }) => number),
+} as const;

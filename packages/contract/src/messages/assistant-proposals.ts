@@ -1,0 +1,33 @@
+import { clockWords } from './schedule-words.ts';
+
+/** What the assistant prepares, and what came of it. */
+export const assistantProposalMessages = {
+  doseTaken: {
+    title: (medicine: string) => `Mark ${medicine} as taken`,
+    line: (dose: string, time: string) => [dose, `due today at ${clockWords(time)}`].filter(Boolean).join(', '),
+    asNeeded: (dose: string) => [dose, 'taken now'].filter(Boolean).join(', '),
+    confirm: 'Mark as taken',
+    already: 'This dose is marked already.',
+  },
+  recordAlerts: {
+    title: 'Remind me of the medicines of this prescription',
+    medicine: (medicine: string, when: string) => `${medicine}: ${when}`,
+    waiting: (medicine: string) => `${medicine}: needs your look on the paper first, so it waits`,
+    there: (medicine: string) => `${medicine}: is on alert already`,
+    confirm: 'Create alerts',
+    /** After how many were made. */
+    left: (count: number) => (count === 1 ? '1 medicine needs your look on the paper first.' : `${count} medicines need your look on the paper first.`),
+  },
+  saveToVault: {
+    title: (name: string) => `Keep ${name} in the health vault`,
+    line: 'It is added as an uploaded record of today and read there. What it is and whose can be changed on the record.',
+    confirm: 'Add to vault',
+    done: 'Added to the health vault. It is being read now.',
+    already: 'This paper is in the health vault already.',
+    /** The doctor of a record, before its paper was read. */
+    doctor: 'Not named',
+  },
+  declined: 'Declined. Nothing was changed.',
+  failed: 'That could not be done. Nothing was changed.',
+  gone: 'What this was about is not there any more. Nothing was changed.',
+} as const;
