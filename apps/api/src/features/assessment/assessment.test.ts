@@ -20,7 +20,7 @@ let api: TestApp;
 let asha: TestPatient;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'arogo-questionnaires-'));
-  await writeFile(path.join(folder, 'evenness.json'), JSON.stringify(sampleQuestionnaire));
+  await writeFile(path.join(folder, 'evenness.json'), `\uFEFF${JSON.stringify(sampleQuestionnaire)}`);
   await writeFile(path.join(folder, 'README.txt'), 'Not a questionnaire.');
   api = await buildTestApp({ questionnairesDir: folder });
 });
@@ -164,7 +164,7 @@ it('a missing folder or an unreadable or unsupported file stops the start with a
   expect(await said('b.json', '[]')).toBe(`The questionnaire b.json ${begins} It is no FHIR resource of the type Questionnaire.`);
   expect(await said('c.JSON', JSON.stringify({ ...sampleQuestionnaire, id: 'general' }))).toBe(`The questionnaire c.JSON ${begins} There is another questionnaire with the id "general".`);
   expect(await said('d.json', ' '.repeat(600 * 1024))).toBe(`The questionnaire d.json ${begins} It is larger than 512 kB.`);
-  expect(await said('e.json', JSON.stringify({ ...sampleQuestionnaire, item: [{ linkId: 'x', type: 'open-choice', text: 'X?' }] }))).toMatch(/^The questionnaire e\.json .* item "x" has the type "open-choice"\. Supported are display, choice, coding,/);
+  expect(await said('e.json', JSON.stringify({ ...sampleQuestionnaire, item: [{ linkId: 'x', type: 'open-choice', text: 'X?' }] }))).toMatch(/^The questionnaire e\.json .* Item "x" has the type "open-choice"\. Supported are display, choice, coding,/);
   await rm(place, { recursive: true });
   await expect(loadQuestionnaires(place)).rejects.toThrow('The environment variable QUESTIONNAIRES_DIR cannot be used.');
 });

@@ -20,13 +20,14 @@ export interface Questionnaires {
 /** Of one file, in bytes. */
 const fileMaximum = 512 * 1024;
 
-const refused = (file: string, what: string): StartupError => new StartupError(`The questionnaire ${file} in QUESTIONNAIRES_DIR cannot be used. ${what}`);
+const refused = (file: string, what: string): StartupError => new StartupError(`The questionnaire ${file} in QUESTIONNAIRES_DIR cannot be used. ${what.charAt(0).toUpperCase()}${what.slice(1)}`);
 
 const readSource = async (folder: string, file: string): Promise<unknown> => {
   const place = path.join(folder, file);
   try {
     if ((await stat(place)).size > fileMaximum) throw refused(file, `It is larger than ${fileMaximum / 1024} kB.`);
-    return JSON.parse(await readFile(place, 'utf8'));
+    // Some editors put a mark of byte order in front.
+    return JSON.parse((await readFile(place, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw refused(file, error instanceof SyntaxError ? 'It is no JSON.' : 'It cannot be read: check that it is a file and who may read it.');
