@@ -20,7 +20,7 @@ const linkLook = 'inline-flex min-h-11 items-center rounded-small px-1 hover:tex
 /** The foot of pages with top navigation. It comes when the page above it is there, so that nobody sees it jump. */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line [main:has([data-waiting])~&]:invisible">
+    <footer className="mt-16 border-t border-line [main:has([data-waiting])~&]:invisible print:hidden">
       <div className="page-width flex flex-col gap-3 py-6 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <nav aria-label={shellMessages.footerNavigation}>
           <ul className="-mx-1 flex flex-wrap gap-x-4">

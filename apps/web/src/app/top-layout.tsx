@@ -17,7 +17,7 @@ export default function TopLayout() {
   const isKnown = useStoredUser() !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card">
+      <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
         <div className="page-width flex min-h-17 items-center justify-between gap-4">
           <HomeLink />
           <nav aria-label={shellMessages.mainNavigation} className="shrink-0 max-lg:hidden">

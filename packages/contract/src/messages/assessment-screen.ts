@@ -1,7 +1,3 @@
-import type { changeDirections } from '../assessments.ts';
-
-type Direction = (typeof changeDirections)[number];
-
 /** Texts of /assessment: the condition cards, a questionnaire, a result and the trend. */
 export const assessmentScreen = {
   title: 'Assessment',
@@ -56,6 +52,24 @@ export const assessmentScreen = {
   no: 'No',
   takeBack: 'Take the answer back',
   whyWeAsk: 'Why we ask',
+  /** By the id of a question of ours. */
+  whys: {
+    weighs: 'What weighs most stands first in your summary, and decides what is asked next.',
+    focus: 'It can show itself in different ways. Your answer decides what is asked next.',
+    since: 'How long it has been so helps a doctor to tell a hard week from something that needs care.',
+    presence: 'How often it is there says more than how strong it is on one day. It is compared with next time.',
+    sleep: 'Sleep suffers early and mends early. It is one of the first things a doctor asks for.',
+    work: 'It shows how much your day has to give way, and how that changes.',
+    care: 'Eating, washing and resting fall away when strength runs out. Nobody judges that here.',
+    people: 'Company helps, and is often the first thing that is given up.',
+    joy: 'When what you like gives nothing back, it is worth telling somebody.',
+    energy: 'It shows what you can ask of yourself at the moment.',
+    support: 'To carry it alone makes it heavier. Where nobody is there, the summary says where to find somebody.',
+    eases: 'What helps a little is worth keeping, and good for a doctor to know.',
+    harmed: 'Many troubles begin with somebody else. If you are in danger, you should know whom to call.',
+    safety: 'Many people have such thoughts at some time. To be asked does not bring them on, and help is there at once.',
+    note: 'Your own words say what no list of answers can. They stay in your summary.',
+  },
   saving: 'Saving…',
   saved: 'Your answers are kept',
   saveAgain: 'Save again',
@@ -85,7 +99,6 @@ export const assessmentScreen = {
   change: 'Since last time',
   earlier: 'See that result',
   noChange: 'This is your first result here. What changes is said from the second on.',
-  directions: { better: 'Lighter', worse: 'Heavier', same: 'As before' } as const satisfies Record<Direction, string>,
   advice: 'What may come next',
   closer: 'Look closer',
   doctors: 'Doctors to see',
@@ -112,6 +125,9 @@ export const assessmentScreen = {
   trendLoading: 'The trend is loading',
   trendOne: 'A trend begins with your second result. Answer again in two weeks or so, or whenever things change.',
   trendNone: 'No trend yet',
+  trendSpan: (count: number, from: string, to: string) => `${count} results from ${from} to ${to}.`,
+  trendHigher: 'The higher a line, the more it weighs.',
+  scoreHigher: 'The higher the line, the higher the score.',
   /** @param latest of the words of a level */
   trendNow: (latest: string) => `Now: ${latest}`,
   /** What a screen reader says of a line. */

@@ -107,7 +107,7 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
                 checked={chosen === value}
                 required={item.required}
                 onChange={() => onChoose(value)}
-                className="peer size-5.5 appearance-none rounded-full border border-edge bg-card outline-none checked:border-leaf forced-colors:appearance-auto"
+                className="peer size-5.5 scroll-mb-44 appearance-none rounded-full border border-edge bg-card outline-none checked:border-leaf forced-colors:appearance-auto"
               />
               <span aria-hidden="true" className="pointer-events-none absolute size-3 scale-0 rounded-full bg-leaf transition-transform duration-120 peer-checked:scale-100 forced-colors:hidden" />
             </span>

@@ -23,6 +23,10 @@ interface QuestionnaireProps {
 
 const noAnswers = {};
 
+/** Of our own questions; an operator's say nothing of it. */
+const whyOf = (id: string): string | undefined => (isExplained(id) ? t.whys[id] : undefined);
+const isExplained = (id: string): id is keyof typeof t.whys => Object.hasOwn(t.whys, id);
+
 /** What it is, then one question after the other (`at` in the address), kept as one goes. */
 export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }: QuestionnaireProps) {
   const [search, setSearch] = useSearchParams();
@@ -72,6 +76,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
         <StepForm
           key={step.question.id}
           step={step}
+          why={questionnaire.scored ? undefined : whyOf(step.question.id)}
           at={index + 1}
           of={steps.length}
           answers={answers}

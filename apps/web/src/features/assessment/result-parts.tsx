@@ -81,24 +81,21 @@ export function Change({ since }: Pick<AssessmentResult, 'since'>) {
       ) : (
         <>
           <p className="mt-2 text-pretty">{since.text}</p>
-          <ul className="mt-3 divide-y divide-line">
+          <ul className="mt-4 grid gap-x-8 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {since.changes.map(({ key, label, direction, text }) => {
               const Icon = icons[direction];
               return (
-                <li key={key} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
+                <li key={key} className="flex items-start gap-3">
                   <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 shrink-0 stroke-[1.75]', direction === 'better' ? 'text-leaf-ink' : direction === 'worse' ? 'text-sun' : 'text-soft')} />
-                  <div className="min-w-0 flex-1">
-                    <p className="flex flex-wrap justify-between gap-x-3">
-                      <span className="font-medium">{label}</span>
-                      <span className="text-sm text-soft">{t.directions[direction]}</span>
-                    </p>
+                  <div className="min-w-0">
+                    <p className="font-medium">{label}</p>
                     <p className="text-sm text-soft">{text}</p>
                   </div>
                 </li>
               );
             })}
           </ul>
-          <TextLink as={Link} to={resultPath(since.id)} className="mt-1 inline-flex min-h-11 items-center print:hidden">
+          <TextLink as={Link} to={resultPath(since.id)} className="mt-2 inline-flex min-h-11 items-center print:hidden">
             {t.earlier}
             <span className="sr-only">: {dayOf(since.finishedAt, browserTimeZone())}</span>
           </TextLink>

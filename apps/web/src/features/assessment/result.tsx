@@ -34,27 +34,25 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
       />
       {crisis && <Crisis text={crisisText ?? undefined} lines={result.helpLines} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1.25fr_1fr] lg:gap-6">
-        <div className="grid min-w-0 gap-4">
-          <Card as="section" aria-labelledby="told-title">
-            <h2 id="told-title" className="text-section">
-              {t.told}
-            </h2>
-            <dl className="mt-3 grid gap-4">
-              {lines.map(({ key, title: about, text }) => (
-                <div key={key}>
-                  <dt className="text-sm font-medium text-soft">{about}</dt>
-                  <dd className="mt-0.5 text-pretty wrap-anywhere">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
-          <Change since={since} />
-        </div>
+        <Card as="section" aria-labelledby="told-title">
+          <h2 id="told-title" className="text-section">
+            {t.told}
+          </h2>
+          <dl className="mt-3 grid gap-4">
+            {lines.map(({ key, title: about, text }) => (
+              <div key={key}>
+                <dt className="text-sm font-medium text-soft">{about}</dt>
+                <dd className="mt-0.5 text-pretty wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
         <div className="grid min-w-0 gap-4">
           {score !== null && <Score score={score} />}
           {areas.length > 0 && <Areas areas={areas} />}
         </div>
       </div>
+      <Change since={since} />
       <Alert tone="info" live="off" title={t.notDiagnosis}>
         {disclaimer}
       </Alert>

@@ -9,12 +9,14 @@ import { TextLink } from '@arogo/ui/text-link';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Crisis } from '../../parts/assessment/crisis.tsx';
-import { callsForHelp, type Step } from './asked.ts';
+import { callsForHelp, isInWords, type Step } from './asked.ts';
 import { Question } from './question.tsx';
 import type { useAnswers } from './use-answers.ts';
 
 interface StepFormProps {
   readonly step: Step;
+  /** Why it is asked, where that is said. */
+  readonly why: string | undefined;
   /** Its place, from 1. */
   readonly at: number;
   readonly of: number;
@@ -29,8 +31,8 @@ interface StepFormProps {
 }
 
 /** One question, with the way on and back. */
-export function StepForm({ step: { question, before, why, page }, at, of, answers: kept, wrong, problem, finishing, onBack, onNext }: StepFormProps) {
-  const { answers, answer, state, flush } = kept;
+export function StepForm({ step: { question, before, page }, why, at, of, answers: kept, wrong, problem, finishing, onBack, onNext }: StepFormProps) {
+  const { answers, answer, state, flush, kept: draft } = kept;
   const [missing, setMissing] = useState(false);
   const [changed, setChanged] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -41,6 +43,8 @@ export function StepForm({ step: { question, before, why, page }, at, of, answer
   }, []);
   const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   const isLast = at === of;
+  // What is written is judged by the server, when it is kept.
+  const isCrisis = callsForHelp(question, answers) || (isInWords(question) && value !== undefined && draft?.crisis === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (finishing) return;
@@ -91,9 +95,10 @@ export function StepForm({ step: { question, before, why, page }, at, of, answer
           )}
         </section>
       </Card>
-      {callsForHelp(question, answers) && <Crisis live lines={kept.kept?.crisis === true ? kept.kept.helpLines : []} />}
+      {isCrisis && <Crisis live lines={draft?.crisis === true ? draft.helpLines : []} />}
       {isLast && problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-      <div className="flex gap-3">
+      {/* Within reach of the thumb, however long the answers are. */}
+      <div className="flex gap-3 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3">
         <Button variant="secondary" size="lg" onClick={onBack} className="flex-1 sm:flex-none">
           {t.previous}
         </Button>

@@ -2,6 +2,7 @@ import { helpLines } from '@arogo/contract/help-lines';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { TextLink } from '@arogo/ui/text-link';
 import { HeartHandshake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { HelpLines } from '../help-lines.tsx';
 
 type LineKey = keyof typeof helpLines;
@@ -20,8 +21,13 @@ const usual: readonly LineKey[] = ['teleManas', 'emergency'];
 /** Somebody to talk to now, where an answer calls for it: calm, and in the way of nothing. */
 export function Crisis({ title = t.crisisTitle, text = t.crisisText, lines = usual, live = false }: CrisisProps) {
   const called = lines.length === 0 ? usual : lines;
+  const place = useRef<HTMLDivElement>(null);
+  // It may come below the edge of a phone's screen.
+  useEffect(() => {
+    if (live) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [live]);
   return (
-    <div {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })} className="rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5">
+    <div ref={place} {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })} className="scroll-mt-20 scroll-mb-40 rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5">
       <p className="flex gap-2.5 text-item">
         <HeartHandshake aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
         {title}

@@ -4,53 +4,51 @@ import { useOverflow } from '@arogo/ui/use-overflow';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { type Line, linesOf, placesOf, type Trend } from './trend.ts';
+import { columnsOf, heightOf, type Line, linesOf, scoreKey, type Trend } from './trend.ts';
 
 const sheet = { width: 320, height: 84, margin: 8 };
 /** More dots than this would hide the line. */
 const dotsMost = 40;
 
+const inner = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
+
 interface LineFigureProps {
   readonly line: Line;
+  /** Of each result, how far from the left it stands. */
+  readonly columns: ReadonlyMap<string, number>;
   /** Steps between the least and the most that get a hairline. */
   readonly steps: number;
 }
 
 /** One area over time: what it is now in words, and how it went. */
-function LineFigure({ line, steps }: LineFigureProps) {
+function LineFigure({ line, columns, steps }: LineFigureProps) {
   const id = useId();
   const { label, points } = line;
   const { width, height, margin } = sheet;
-  const inner = { width: width - 2 * margin, height: height - 2 * margin };
-  const places = placesOf(line, inner.width, inner.height).map(({ x, y }) => ({ x: x + margin, y: y + margin }));
+  const places = points.map((point) => ({ id: point.id, x: margin + (columns.get(point.id) ?? 0), y: margin + heightOf(line, point.value, inner.height) }));
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const zone = browserTimeZone();
-  const [from, to] = [dayOf(first.at, zone), dayOf(last.at, zone)];
   return (
-    <li className="min-w-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-item">{label}</span>
-        <span className="text-sm text-soft">{t.trendNow(last.words)}</span>
+    <li className="flex min-w-0 flex-col justify-between gap-1.5">
+      <p className="xl:flex xl:flex-wrap xl:items-baseline xl:justify-between xl:gap-x-3">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-soft">{t.trendNow(last.words)}</span>
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-desc`} className="mt-1.5 block w-full fill-none">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-desc`} className="block w-full fill-none">
         <title id={`${id}-title`}>{label}</title>
-        <desc id={`${id}-desc`}>{t.trendOf(label, points.length, first.words, last.words, from, to)}</desc>
+        <desc id={`${id}-desc`}>{t.trendOf(label, points.length, first.words, last.words, dayOf(first.at, zone), dayOf(last.at, zone))}</desc>
         {Array.from({ length: steps + 1 }, (_, step) => {
           const y = margin + (inner.height * step) / steps;
           return <path key={step} d={`M0 ${y}H${width}`} className="stroke-line" />;
         })}
         <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2]" />
-        {places.map(({ x, y }, index) =>
+        {places.map(({ id: of, x, y }, index) =>
           index === places.length - 1 || places.length <= dotsMost ? (
-            <circle key={points[index]?.id} cx={x} cy={y} r={index === places.length - 1 ? 5 : 3.5} className={clsx('stroke-leaf [stroke-width:2]', index === places.length - 1 ? 'fill-leaf' : 'fill-card')} />
+            <circle key={of} cx={x} cy={y} r={index === places.length - 1 ? 6 : 4} className={clsx('stroke-leaf [stroke-width:2]', index === places.length - 1 ? 'fill-leaf' : 'fill-card')} />
           ) : null,
         )}
       </svg>
-      <p aria-hidden="true" className="flex justify-between text-xs text-soft tabular-nums">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
     </li>
   );
 }
@@ -58,12 +56,19 @@ function LineFigure({ line, steps }: LineFigureProps) {
 /** How the results of a questionnaire went, area by area; the same as a table for who reads rather than looks. */
 export function TrendPlot({ trend, className }: { readonly trend: Trend; readonly className?: string }) {
   const lines = linesOf(trend, t.score, t.scoreOf);
-  if (trend.points.length < 2 || lines.length === 0) return <p className={clsx('text-soft', className)}>{t.trendOne}</p>;
+  const [first, last] = [trend.points[0], trend.points.at(-1)];
+  if (first === undefined || last === undefined || first === last || lines.length === 0) return <p className={clsx('text-soft', className)}>{t.trendOne}</p>;
+  const columns = columnsOf(trend, inner.width);
+  const zone = browserTimeZone();
+  const isScoreAlone = lines.every(({ key }) => key === scoreKey);
   return (
     <div className={className}>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+      <p className="text-sm text-soft tabular-nums">
+        {t.trendSpan(trend.points.length, dayOf(first.finishedAt, zone), dayOf(last.finishedAt, zone))} {isScoreAlone ? t.scoreHigher : t.trendHigher}
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-8 lg:grid-cols-3">
         {lines.map((line) => (
-          <LineFigure key={line.key} line={line} steps={line.key === 'score' ? 2 : 4} />
+          <LineFigure key={line.key} line={line} columns={columns} steps={line.key === scoreKey ? 2 : line.most - line.least} />
         ))}
       </ul>
       <TrendTable trend={trend} lines={lines} />

@@ -23,6 +23,9 @@ export interface Line {
   readonly points: readonly LinePoint[];
 }
 
+/** The line of the score; areas have keys of their own. */
+export const scoreKey = ' score';
+
 /** Lines of a trend, the score's first; of each what was asked, the oldest first. What was never asked has none. */
 export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, scoreWords: (value: number, most: number) => string): readonly Line[] => {
   const areaLines = areas.map(({ key, label, levels }): Line => ({
@@ -40,7 +43,7 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
       ? []
       : [
           {
-            key: 'score',
+            key: scoreKey,
             label: scoreLabel,
             least: scale.least,
             most: scale.most,
@@ -55,20 +58,26 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
 };
 
 /**
- * Where the points of a line stand on a sheet: left to right by when they were, though never nearer than `apart` so that
- * two of one day can be told apart; top to bottom from the most to the least.
- * @param width pixels between the first and the last place
- * @param height pixels between the most and the least
+ * How far from the left each result stands, by when it was, though never nearer than `apart` to the one before, so that two
+ * of one day can be told apart. All lines of a trend share it.
+ * @param width pixels between the first and the last
  */
-export const placesOf = ({ least, most, points }: Line, width: number, height: number, apart = 12): readonly { readonly x: number; readonly y: number }[] => {
-  const times = points.map(({ at }) => Date.parse(at));
+export const columnsOf = ({ points }: Pick<Trend, 'points'>, width: number, apart = 12): ReadonlyMap<string, number> => {
+  const times = points.map(({ finishedAt }) => Date.parse(finishedAt));
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;
+  const steps = points.length - 1;
   // With more points than fit apart, all of them stand evenly.
-  const gap = points.length > 1 ? Math.min(apart, width / (points.length - 1)) : 0;
-  const free = width - gap * Math.max(0, points.length - 1);
-  return points.map(({ value }, index) => ({
-    x: points.length === 1 ? width / 2 : gap * index + (span === 0 ? (free * index) / (points.length - 1) : (free * ((times[index] ?? first) - first)) / span),
-    y: most === least ? height / 2 : height * (1 - (Math.min(most, Math.max(least, value)) - least) / (most - least)),
-  }));
+  const gap = steps > 0 ? Math.min(apart, width / steps) : 0;
+  const free = width - gap * Math.max(0, steps);
+  return new Map(
+    points.map(({ id }, index) => {
+      if (steps <= 0) return [id, width / 2];
+      return [id, gap * index + free * (span === 0 ? index / steps : ((times[index] ?? first) - first) / span)];
+    }),
+  );
 };
+
+/** How far from the top a value of a line stands: the most at 0, the least at `height` pixels. */
+export const heightOf = ({ least, most }: Pick<Line, 'least' | 'most'>, value: number, height: number): number =>
+  most === least ? height / 2 : height * (1 - (Math.min(most, Math.max(least, value)) - least) / (most - least));
