@@ -154,7 +154,8 @@ it("'the crisis lines where an answer calls for them': thoughts of harming onese
   // Not asked, so not heard: it was answered before the first answer was changed.
   expect(crisis('trauma', { weighs: 'loss', since: 'years', safe: 'no' })).toBeNull();
   expect(crisis('eating', { weighs: 'little', 'last-meal': 'before' })).toEqual({ kinds: ['body'], lines: ['emergency', 'ambulance'] });
-  expect(crisis('depression', { focus: 'birth', 'baby-safety': 'yes' })).toMatchObject({ kinds: ['harmed'] });
+  expect(crisis('depression', { focus: 'birth', 'birth-when': 'weeks', 'baby-safety': 'yes' })).toMatchObject({ kinds: ['harmed'] });
+  expect(crisis('depression', { focus: 'birth', 'birth-when': 'lost', 'baby-safety': 'yes' })).toBeNull();
 });
 
 it("'how that changed since last time', per area", () => {

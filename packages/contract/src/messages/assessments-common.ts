@@ -7,7 +7,7 @@ export const assessmentCommon = {
   intro: 'There are no right or wrong answers. Think of the past month, and take what comes first. You can stop at any time; what you answered is kept.',
   pages: { now: 'How it is now', day: 'Your day', around: 'You and others', last: 'Before you finish' },
 
-  /** How much something is in the way; 0 to 4. */
+  /** How much something suffers; 0 to 4. */
   hindrance: { none: 'Not at all', little: 'A little', some: 'Noticeably', much: 'A lot', whole: 'Completely' },
   /** How hard something is; 0 to 4. */
   hard: { easy: 'Easy', mostly: 'Mostly easy', rather: 'Rather hard', very: 'Very hard', hardly: 'Hardly possible' },
@@ -19,17 +19,17 @@ export const assessmentCommon = {
     options: { days: 'For some days', weeks: 'For some weeks', months: 'For some months', year: 'For a year or longer', always: 'As long as I can remember' },
   },
   presence: 'On how many days does it take up room in you?',
-  sleep: 'How much does it disturb your sleep?',
-  work: 'How much is it in the way of your work, your studies or what is to be done at home?',
-  care: 'How much is it in the way of looking after yourself: eating, washing, resting?',
-  people: 'How much is it in the way of being with family and friends?',
-  joy: 'How much is it in the way of what you usually like to do?',
+  sleep: 'How much is your sleep disturbed?',
+  work: 'How much do your work, your studies or the tasks at home suffer?',
+  care: 'How much does looking after yourself suffer: eating, washing, resting?',
+  people: 'How much does your time with family and friends suffer?',
+  joy: 'How much do you miss out on what you usually like to do?',
   strength: {
     text: 'How is your strength for what the day asks of you?',
     options: { enough: 'Enough', less: 'A little less than usual', low: 'Noticeably less', little: 'Very little', none: 'Hardly any' },
   },
   support: {
-    text: 'Is there somebody with whom you can talk about it?',
+    text: 'Is there somebody with whom you can talk openly?',
     options: { yes: 'Yes, whenever I need it', some: 'Yes, about some of it', nobody: 'Nobody at the moment' },
   },
   eases: 'What helps, even a little?',

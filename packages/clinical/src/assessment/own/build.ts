@@ -58,7 +58,7 @@ export const choice = <const O extends Options>(id: string, { text, options }: {
 /** A choice whose options weigh 0, 1, 2, 3, 4 for the area of its own name. */
 const rising = (options: Options) => (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem => choice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
 
-/** How much something is in the way. */
+/** How much something suffers. */
 export const hindrance = rising(common.hindrance);
 /** On how many days it is there. */
 export const days = rising(common.days);

@@ -33,7 +33,8 @@ export const depression = ownQuestionnaire({
     page('last', common.pages.last, [
       choice('relief', words.relief, { when: [is('focus', 'birth')] }),
       ending.eases(),
-      choice('baby-safety', words.babySafety, { when: [is('focus', 'birth')], options: { yes: { alert: 'harmed', specialties: ['psychiatry'] } } }),
+      // Nobody who lost the child is asked about its safety.
+      choice('baby-safety', words.babySafety, { when: [is('focus', 'birth'), isNot('birth-when', 'lost')], match: 'all', options: { yes: { alert: 'harmed', specialties: ['psychiatry'] } } }),
       ending.safety(),
       ending.note(),
     ]),
