@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AiMessage, AnswerEvents, ContentItem } from '@arogo/contract/assistant';
 import type { AnswerSource } from './under-way.ts';
 
-/** Milliseconds after which something is said even where there is nothing to say, so that nobody in between takes the line for dead. */
-const usualBeat = 15_000;
+/**
+ * Milliseconds after which something is said even where there is nothing to say, so that nobody takes the line for dead: who
+ * listens does so after ten seconds.
+ */
+const usualBeat = 4_000;
 
 const event = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
