@@ -18,7 +18,9 @@ export interface VoiceOptions extends Allowed {
 }
 
 /** Characters of a sentence without an end. */
-const longest = 1_500;
+const longest = 600;
+/** How often it is looked for an end before what may be told; a text that needs more is no one's. */
+const mostCuts = 4;
 const titles = /(?:^|[\s(])(?:dr|tab|cap|inj|syp|mr|mrs|ms|no|vs|e\.g|i\.e|approx|st|prof)\.$/iu;
 
 /** Where a sentence or line ends in a text; undefined where none does yet. */
@@ -47,7 +49,7 @@ const tellable = (text: string): number => {
   // A word of letters alone becomes nothing else by what follows, but for a word that is refused.
   if (/(?:^|[\s(“"'*])[\p{L}\p{M}'’,-]+$/u.test(text) && !mayAdvise(text) && !isOpen(text)) return text.length;
   let cut = text.search(/\S*$/u);
-  while (cut > 0) {
+  for (let tries = 0; cut > 0 && tries < mostCuts; tries += 1) {
     const told = text.slice(0, cut).trimEnd();
     const number = told.search(/[+(]?\d[\d\s().+-]*$/u);
     if (isOpen(told)) cut = Math.max(told.lastIndexOf('['), told.search(/<[^<>]*$/u), 0);

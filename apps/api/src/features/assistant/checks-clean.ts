@@ -16,13 +16,14 @@ const definitions = /^\s*\[[^\]]+\]:\s*\S+.*$/gmu;
 const tags = /<\/?[a-z!?][^<>]*>/giu;
 const openTags = /<(?=[/a-z!?])/giu;
 const marks = /[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
-const addresses = [
-  /\b[a-z][a-z0-9+.-]*:\/\/\S+/giu,
-  /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu,
-  /\bwww\.\S+/giu,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/gu,
-  /\b(?:[a-z0-9-]+\.)+(?:com|in|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|live|example|test)\b(?:[/:]\S*)?/giu,
-  /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu,
+/** Addresses of any kind, with the sign without which there is none. */
+const addresses: readonly (readonly [sign: string, RegExp])[] = [
+  ['://', /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/giu],
+  [':', /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu],
+  ['www.', /\bwww\.\S+/giu],
+  ['@', /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*/gu],
+  ['.', /\b(?:[a-z0-9-]{1,63}\.){1,8}(?:com|in|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|live|example|test)\b(?:[/:]\S*)?/giu],
+  ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
 ];
 
 const dates = /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4})\b/u;
@@ -63,7 +64,7 @@ export const cleaned = (passage: string, before: string, { mark, number }: Allow
   // A picture within a link is one within the other.
   for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(links, '$1');
   text = text.replaceAll(definitions, '').replaceAll(tags, '').replaceAll(openTags, '');
-  for (const address of addresses) text = text.replaceAll(address, m.leftOut);
+  for (const [sign, address] of addresses) if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
   text = withoutNumbers(text, before, number);
   return text.replaceAll(marks, (all, names: string) => {
     const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));

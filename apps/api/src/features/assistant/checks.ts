@@ -2,10 +2,10 @@
 // Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
 
 /** Words by which a medicine is named, and endings of names. */
-const medicine = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
+const medicine = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,20}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
 const medicineHindi = String.raw`(?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|${medicine})`;
 
-const illness = String.raw`(?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|(?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,}(?:itis|osis|emia|aemia|oma|pathy|algia)|\w+ (?:syndrome|disease|disorder))`;
+const illness = String.raw`(?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|(?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,20}(?:itis|osis|emia|aemia|oma|pathy|algia)|\w{2,30} (?:syndrome|disease|disorder))`;
 const illnessHindi = String.raw`(?:मधुमेह|डायबिटीज|शुगर|कैंसर|डेंगू|मलेरिया|टाइफाइड|निमोनिया|दमा|अस्थमा|टीबी|डिप्रेशन|अवसाद|माइग्रेन|थायराइड|पीलिया|एनीमिया|संक्रमण|इन्फेक्शन|हाई बीपी|उच्च रक्तचाप|sugar|madhumeh|peeliya|piliya|dama|high bp|${illness})`;
 
 const change = String.raw`(?:start(?:ing)?|begin(?:ning)?|stop(?:ping)?|discontinu(?:e|ing)|quit(?:ting)?|skip(?:ping)?|avoid(?:ing)?|chang(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|reduc(?:e|ing)|rais(?:e|ing)|lower(?:ing)?|doubl(?:e|ing)|tripl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|replac(?:e|ing)|taper(?:ing)?|cut(?:ting)? (?:down|back|out)|come off|go off|add(?:ing)?|tak(?:e|ing)|us(?:e|ing)|try(?:ing)?)`;
@@ -19,8 +19,10 @@ const advice: readonly RegExp[] = [
   new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindi}`, 'iu'),
 ];
 
+const having = '(?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)';
+
 const diagnosis: readonly RegExp[] = [
-  new RegExp(String.raw`\byou(?:'|’)?(?:\s+(?:have|had|ve|are|re|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of))+\s+(?:\S+\s+){0,3}?${illness}\b`, 'iu'),
+  new RegExp(String.raw`(?:\byou['’](?:ve|re)(?:\s+${having})*|\byou(?:\s+${having})+)\s+(?:\S+\s+){0,3}?${illness}\b`, 'iu'),
   new RegExp(String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illness}\b`, 'iu'),
   new RegExp(String.raw`\byour diagnosis is\b|\bi diagnose\b`, 'iu'),
   new RegExp(String.raw`(?:आपको|आप को|तुम्हें|तुमको|aap\s?ko|apko|tumhe|tumko)\s+(?:\S+\s+){0,4}?${illnessHindi}`, 'iu'),
@@ -43,8 +45,10 @@ export const isSuspicious = (begun: string): boolean => {
   return advice.some((pattern) => pattern.test(text)) || diagnosis.some((pattern) => pattern.test(text));
 };
 
+const beginnings = new RegExp(String.raw`\b${change}\b|\byou\b|aap|आप|दवा|dawa`, 'iu');
+
 /** Whether the words so far could go on to an advice: then they are told word by word. */
-export const mayAdvise = (begun: string): boolean => new RegExp(String.raw`\b${change}\b|\byou\b|aap|आप|दवा|dawa`, 'iu').test(begun);
+export const mayAdvise = (begun: string): boolean => beginnings.test(begun);
 
 /** Whether a whole sentence says what may not be said. */
 export const isForbidden = (sentence: string): boolean => {

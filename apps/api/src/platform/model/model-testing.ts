@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,12 @@ import { createModel, type ModelLimits, type OutsideModel } from './model.ts';
 export interface Heard {
   readonly path: string;
   readonly authorization: string | undefined;
-  readonly body: { readonly model: string; readonly messages: readonly { readonly role: string; readonly content: string }[]; readonly response_format?: { readonly type: string } };
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly response_format?: { readonly type: string };
+    readonly tools?: readonly { readonly function: { readonly name: string } }[];
+  };
   /** All of it, as it came. */
   readonly text: string;
 }
@@ -46,6 +52,54 @@ export const flood: Reply = (_heard, response) => {
   response.on('drain', more);
   more();
 };
+
+/** What a model asks for: a tool by its name, with JSON or what is to pass for it. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: string;
+}
+
+const chunk = (delta: object, finish: string | null): string =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const asStream = (response: ServerResponse): ServerResponse => response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+/** Streams words as OpenAI's API does, each piece by itself. */
+export const streamText =
+  (...pieces: readonly string[]): Reply =>
+  (_heard, response) => {
+    asStream(response);
+    for (const content of pieces) response.write(chunk({ role: 'assistant', content }, null));
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+  };
+
+/** Streams calls of tools, after some words where there are any. */
+export const streamCalls =
+  (calls: readonly ToolCall[], text = ''): Reply =>
+  (_heard, response) => {
+    asStream(response);
+    if (text !== '') response.write(chunk({ role: 'assistant', content: text }, null));
+    for (const [index, { name, arguments: input }] of calls.entries()) response.write(chunk({ tool_calls: [{ index, id: `call-${index}-${randomUUID()}`, type: 'function', function: { name, arguments: input } }] }, null));
+    response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
+  };
+
+/** Begins to stream: these words, and then nothing for ever. */
+export const streamAndHang =
+  (text: string): Reply =>
+  (_heard, response) =>
+    void asStream(response).write(chunk({ role: 'assistant', content: text }, null));
+
+/** Streams the same words without an end, as fast as they are read. */
+export const streamFlood =
+  (text: string): Reply =>
+  (_heard, response) => {
+    asStream(response);
+    const piece = chunk({ role: 'assistant', content: text }, null);
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', more);
+    more();
+  };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];

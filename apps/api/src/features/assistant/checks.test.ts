@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { createVoice } from './answer-voice.ts';
+import { isForbidden } from './checks.ts';
+
+it('H5: it never advises to start, stop or change a medicine', () => {
+  const advice = [
+    'You should stop taking Metformin.',
+    'Stop metformin today and rest.',
+    'You can take paracetamol 500 mg every six hours.',
+    'I suggest that you start a low dose of aspirin.',
+    'Double your insulin tonight.',
+    '**Stop** taking your tablets.',
+    'Please increase the dose to 1000 mg.',
+    'Do not take your tablets any more.',
+    'Just skip it tomorrow, and switch to Amlodipine 5 mg.',
+    'According to your prescription, you should stop Aspirin now.',
+    'Avoid using the inhaler.',
+    'Dawai band kar dijiye.',
+    'Aap metformin lena band kar do.',
+    'आप दवा बंद कर दें।',
+    'इंसुलिन की खुराक बढ़ा दीजिए।',
+  ];
+  expect(advice.filter((sentence) => !isForbidden(sentence))).toEqual([]);
+});
+
+it('H5: it never diagnoses', () => {
+  const diagnoses = ['You have diabetes.', 'You probably have dengue.', "You're suffering from pneumonia.", 'This sounds like a migraine.', 'Your symptoms suggest appendicitis.', 'It could be a heart attack.', 'You may have developed hepatitis.', 'Aapko diabetes hai.', 'आपको डेंगू है।'];
+  expect(diagnoses.filter((sentence) => !isForbidden(sentence))).toEqual([]);
+});
+
+it('what a record says, a question, and what is left to a doctor is neither', () => {
+  const fine = [
+    'Your prescription of 12 Mar says Glycomet 500 mg in the morning and at night [r1].',
+    'It was prescribed to be taken after food.',
+    'Whether to stop the medicine is for your doctor to decide.',
+    'Please do not stop taking your tablets without asking your doctor.',
+    'Talk to your doctor before you change the dose.',
+    'Do you have diabetes or high blood pressure?',
+    'Should I stop taking it?',
+    'If you have asthma, tell the doctor.',
+    'Your report of 3 Feb lists HbA1c 7.2 %, above its range [r2].',
+    'You have two visits this week.',
+    'The prescription notes Type 2 diabetes as the diagnosis [r1].',
+    'Only a doctor can say whether this is dengue.',
+    'You marked the dose of Glycomet at 8:00 am as taken.',
+    'You have no doses left today.',
+    'Drink water and rest.',
+    'Call 112 now.',
+    'दवा के बारे में अपने डॉक्टर से पूछें।',
+    'Aaj aapki do dawaiyan baaki hain.',
+  ];
+  expect(fine.filter((sentence) => isForbidden(sentence))).toEqual([]);
+});
+
+class Refused extends Error {}
+
+/** What is said of a text that comes in pieces, each time that it is more; and what is not text of the last. */
+const heard = (pieces: readonly string[], checked = true): readonly string[] => {
+  const said: string[] = [];
+  const voice = createVoice({
+    checked,
+    mark: (ref) => (ref === 'r1' ? '[1]' : ''),
+    number: (digits) => ['112', '108', '14416'].includes(digits),
+    say: (text) => said.push(text),
+    refuse: () => {
+      throw new Refused();
+    },
+  });
+  for (const piece of pieces) voice.hear(piece);
+  voice.end();
+  return said;
+};
+const told = (...pieces: readonly string[]): string => heard(pieces).at(-1) ?? '';
+/** The same text in every cut into two, and letter by letter, ends as the same and never shows more than that. */
+const always = (text: string): string => {
+  const [whole] = [told(text)];
+  const cuts = Array.from({ length: text.length }, (_, at) => told(text.slice(0, at), text.slice(at)));
+  expect(new Set([...cuts, told(...text.split(''))])).toEqual(new Set([whole]));
+  return whole;
+};
+
+it.each([
+  ['a script', 'Hello <script>alert(1)</script> there.', 'Hello alert(1) there.'],
+  ['a picture with a handler', 'Look <img src=x onerror=alert(1)> here.', 'Look  here.'],
+  ['markup that does not end', 'Look <img src=x onerror=alert(1)', 'Look img src=x onerror=alert(1)'],
+  ['a Markdown picture', 'See ![chart](https://evil.example/a.png?d=1) now.', 'See chart now.'],
+  ['a Markdown link', 'See [this page](https://evil.example/a) now.', 'See this page now.'],
+  ['a link within a picture', 'See [![x](http://a.example/1)](http://b.example/2) now.', 'See x now.'],
+  ['a script in a link', '[tap](javascript:alert(1)) here', 'tap here'],
+  ['an address', 'Go to https://evil.example/pay now.', 'Go to (left out) now.'],
+  ['an address without its scheme', 'Go to www.evil.example or evil-clinic.in/pay now.', 'Go to (left out) or (left out) now.'],
+  ['a mail address', 'Write to help@evil.example today.', 'Write to (left out) today.'],
+  ['a telephone number', 'Call 0900 123 456 now.', 'Call (left out) now.'],
+  ['a number of a country', 'Call +91 98765 43210 now.', 'Call (left out) now.'],
+  ['a short number to call', 'Please call 1901 now.', 'Please call (left out) now.'],
+  ['help lines', 'Call 112 or 108, or talk to 14416.', 'Call 112 or 108, or talk to 14416.'],
+  ['a citation', 'It was 7.2 % [r1].', 'It was 7.2 % [1].'],
+  ['a citation of what was not looked up', 'It was 7.2 % [r7] then [3].', 'It was 7.2 % then.'],
+  ['several citations', 'It was 7.2 % [r1, r9].', 'It was 7.2 % [1].'],
+  ['figures of a report', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.'],
+  ['a direction override', 'abc\u202Edef', 'abcdef'],
+  ['Markdown that is shown', '**Bold** and\n- one\n- two', '**Bold** and\n- one\n- two'],
+])('of an answer %s is shown as text without it, however it is cut into pieces', (_name, text, shown) => {
+  expect(always(text)).toBe(shown);
+});
+
+it('words are told as they come, a sentence that may be refused only when it is known not to be', () => {
+  expect(heard(['Hello', ' there', ', how are', ' you?'])).toEqual(['Hello', 'Hello there', 'Hello there, how are', 'Hello there, how are you?']);
+  const begun = ['Your prescription says', ' to take metformin', ' twice a day.', ' Ask if', ' unclear.'];
+  expect(heard(begun).at(-1)).toBe('Your prescription says to take metformin twice a day. Ask if unclear.');
+  expect(heard(begun)).not.toContain('Your prescription says to take metformin');
+  expect(() => heard(['Rest well. ', 'You should stop', ' taking metformin', ' now.'])).toThrow(Refused);
+});
