@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type AiMessage, aiAnswersPerHour } from '@arogo/contract/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
 import type { AttemptLimit } from '../../platform/attempts.ts';
-import { createAudit } from '../../platform/audit.ts';
+import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { announcement } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createBell } from './bell.ts';
-import { findChat, lockChat } from './chat-store.ts';
+import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';
 import { type AssistantParts, lineOf, present } from './parts.ts';
 import { type AnswerSource, lostAfter, type UnderWay } from './under-way.ts';
@@ -27,6 +29,9 @@ export interface Answers {
 
 const pace: AttemptLimit = { name: 'assistant.answer', limit: aiAnswersPerHour, window: 60 * 60_000 };
 
+/** How often an answer is begun in a chat that changes all the time. */
+const triesMaximum = 3;
+
 /** Milliseconds after which an answer of another server is looked at again. */
 const look = 700;
 
@@ -34,9 +39,15 @@ const finished = (message: AiMessage): AnswerSource => ({ current: () => message
 
 export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }: AssistantParts, underWay: UnderWay): Answers => {
   const audit = createAudit(clock);
+  const { line } = createReadAudit(clock);
   const shown = messageView(keyring);
 
-  const lostBefore = (): Date => toDate(clock.now().subtract(lostAfter));
+  /** What stands last in a chat, once answers that lost their server are known to have failed. */
+  const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
+    const savedBefore = toDate(clock.now().subtract(lostAfter));
+    const [, [last]] = await db.atOnce(patientId, (statements) => [store.endAnswering(statements, { chatId, state: 'failed', savedBefore }), store.selectLast(statements, { chatId })], { durable: false });
+    return present(last);
+  };
 
   /** An answer that another server writes, by its row. */
   const elsewhere = (session: Session, first: store.MessageRow): AnswerSource => {
@@ -46,18 +57,15 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     const pause = createBell();
 
     const read = async (): Promise<boolean> => {
-      const row = await db.withActor(
-        session.patientId,
-        async (statements) => {
-          await store.endAnswering(statements, first.chat_id, 'failed', lostBefore());
-          return store.findMessage(statements, first.id);
-        },
-        { durable: false },
-      );
-      if (row && row.saved_at.getTime() === savedAt && row.state === message.state) return false;
-      savedAt = row?.saved_at.getTime() ?? 0;
-      message = row ? shown(row, session) : { ...message, state: 'failed' };
-      if (message.state === 'failed') why = row ? commonMessages.unavailable : commonMessages.notFound;
+      const row = await lastOf(session, first.chat_id).catch((error: unknown) => {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      });
+      const there = row?.id === first.id ? row : undefined;
+      if (there && there.saved_at.getTime() === savedAt && there.state === message.state) return false;
+      savedAt = there?.saved_at.getTime() ?? 0;
+      message = there ? shown(there, session) : { ...message, state: 'failed' };
+      if (message.state === 'failed') why = there ? commonMessages.unavailable : commonMessages.notFound;
       return true;
     };
 
@@ -74,55 +82,57 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     };
   };
 
-  const tellOf = async (statements: Statements, session: Session, row: store.MessageRow): Promise<AnswerSource> => {
-    if (row.state === 'answering') return underWay.find(row.id) ?? elsewhere(session, row);
-    const message = shown(row, session);
-    const [content] = await proposals.current(statements, [message.content]);
-    return finished({ ...message, content: [...(content ?? message.content)] });
-  };
+  /** Tells what is there: an answer that is written, or its end. */
+  const tell = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
+    db.withActor(
+      session.patientId,
+      async (statements) => {
+        await audit(statements, lineOf(session, 'assistant.join', row.chat_id));
+        if (row.state === 'answering') return underWay.find(row.id) ?? elsewhere(session, row);
+        const message = shown(row, session);
+        const [content] = await proposals.current(statements, [message.content]);
+        return finished({ ...message, content: [...(content ?? message.content)] });
+      },
+      { durable: false },
+    );
 
-  /** What is to be told of a chat as it is; undefined where an answer is to be made. */
-  const there = async (statements: Statements, session: Session, last: store.MessageRow, again: boolean): Promise<AnswerSource | undefined> => {
-    if (last.role === 'user' || (again && last.state !== 'answering')) return undefined;
-    await audit(statements, lineOf(session, 'assistant.join', last.chat_id));
-    return tellOf(statements, session, last);
+  /** Begins an answer, if what stood last in the chat still does. @returns undefined where it does not */
+  const begin = async (session: Session, last: store.MessageRow): Promise<AnswerSource | undefined> => {
+    const { patientId } = session;
+    const { chat_id: chatId } = last;
+    const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
+    const answers = await db.atOnce(patientId, (statements) => [
+      lockChat(statements, { id: chatId }),
+      ...(last.role === 'ai' ? [store.removeAnswer(statements, { chatId, answerId: last.id })] : []),
+      store.insertAnswer(statements, answer),
+      line(statements, lineOf(session, 'assistant.answer', chatId)),
+      announcement(statements, { patientId, kinds: ['assistant'] }),
+      store.selectMessages(statements, { chatId }),
+    ]);
+    const rows = answers.at(-1) as readonly store.MessageRow[];
+    const row = rows.at(-1);
+    if (row?.id !== answer.id) return undefined;
+    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))) });
   };
 
   return {
     async answer(session, chatId, again) {
-      const { patientId } = session;
-      const seen = await db.withActor(
-        patientId,
-        async (statements) => {
-          present(await findChat(statements, chatId));
-          await store.endAnswering(statements, chatId, 'failed', lostBefore());
-          const last = present(await store.lastMessage(statements, chatId));
-          return { last, source: await there(statements, session, last, again) };
-        },
-        { durable: false },
-      );
-      if (seen.source) return seen.source;
-      await attempts.take(pace, patientId);
-      const begun = await db.withActor(patientId, async (statements) => {
-        present(await lockChat(statements, chatId));
-        const last = present(await store.lastMessage(statements, chatId));
-        // Of several at once one makes it, and the others hear that one.
-        const source = await there(statements, session, last, again && last.id === seen.last.id);
-        if (source) return { source };
-        if (last.role === 'ai') await store.removeAfter(statements, chatId, last.seq - 1);
-        const rows = await store.messagesOf(statements, chatId);
-        const messageId = await store.insertMessage(statements, { chatId, patientId, clientId: null, role: 'ai', state: 'answering', content: [], words: '', at: toDate(clock.now()) });
-        const row = present(await store.findMessage(statements, messageId));
-        await audit(statements, lineOf(session, 'assistant.answer', chatId));
-        await live.announce(statements, [{ patientId, kinds: ['assistant'] }]);
-        return { message: shown(row, session), request: { session, chatId, messageId, talk: rows.map((each) => turnOf(each, shown(each, session))) } };
-      });
-      return begun.source ?? underWay.begin(begun.message, begun.request);
+      let last = await lastOf(session, chatId);
+      if (last.role === 'ai' && (!again || last.state === 'answering')) return tell(session, last);
+      await attempts.take(pace, session.patientId);
+      // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
+      for (let tries = 0; tries < triesMaximum; tries += 1) {
+        const source = await begin(session, last);
+        if (source) return source;
+        last = await lastOf(session, chatId);
+        if (last.role === 'ai') return tell(session, last);
+      }
+      throw new AppError('conflict');
     },
 
     async stop(session, chatId) {
       await db.withActor(session.patientId, async (statements) => {
-        present(await lockChat(statements, chatId));
+        present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const stopped = await underWay.keep(statements, chatId, 'stopped');
         await audit(statements, lineOf(session, 'assistant.stop', chatId));
         if (stopped) await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);

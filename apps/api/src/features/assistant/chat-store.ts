@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
 
 export interface ChatRow {
   readonly id: string;
@@ -13,8 +14,7 @@ const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
 export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> => (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`.execute(db)).rows[0];
 
 /** Whoever changes a chat waits here for who changes the same. */
-export const lockChat = async (db: Statements, id: string): Promise<ChatRow | undefined> =>
-  (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`.execute(db)).rows[0];
+export const lockChat = preparedSql(({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`);
 
 /** The chat of a message, locked. */
 export const lockChatOf = async (db: Statements, messageId: string): Promise<ChatRow | undefined> =>
@@ -59,7 +59,7 @@ export interface ListAsked {
 /** What `ilike` takes for a text that holds a word. */
 const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** A chat, and of a search the words of the message in which most of what was looked for stands, where its name alone does not carry it. */
+/** A chat, and of a search the words of the message in which most of that stands which its name does not carry. */
 export type FoundChat = ChatRow & { readonly passage: string | null };
 
 /** Chats of the patient, the latest begun first; of a search those of which each word stands in the name or in a message. */
@@ -68,9 +68,8 @@ export const listChats = async (db: Statements, { patientId, words, limit, offse
   const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
     select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from ai_message m where m.chat_id = c.id and m.words ilike p))`;
   const { rows } = await sql<FoundChat>`
-    select ${columns}, case when cardinality(${patterns}::text[]) > 0 and not c.name ilike all (${patterns}::text[]) then (
-      select m.words from ai_message m where m.chat_id = c.id and m.words ilike any (${patterns}::text[])
-      order by (select count(*) from unnest(${patterns}::text[]) as p where m.words ilike p) desc, m.seq limit 1) end as passage
+    select ${columns}, (
+      select m.words from ai_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
     from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ai_chat c where ${carries}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -4,7 +4,7 @@ import { createAudit, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './chat-store.ts';
-import { endAnswering, messagesOf } from './message-store.ts';
+import { endAnswering, selectMessages } from './message-store.ts';
 import { type AssistantParts, lineOf, present } from './parts.ts';
 import { lostAfter, type UnderWay } from './under-way.ts';
 import { chatView, messageView, passageOf } from './view.ts';
@@ -58,7 +58,7 @@ export const createChats = ({ db, clock, keyring, files, live, proposals }: Assi
         },
         { durable: false },
       );
-      return { status: 'success', chats: rows.map((row) => ({ ...chatView(row), ...(row.passage !== null && { hit: passageOf(row.passage, words) }) })), total, page, limit };
+      return { status: 'success', chats: rows.map((row) => ({ ...chatView(row), ...(row.passage !== null && { hit: passageOf(row.passage, words.filter((word) => !row.name.toLowerCase().includes(word.toLowerCase()))) }) })), total, page, limit };
     },
 
     details(session, id) {
@@ -67,8 +67,8 @@ export const createChats = ({ db, clock, keyring, files, live, proposals }: Assi
         async (statements) => {
           const chat = present(await store.findChat(statements, id));
           await audit(statements, lineOf(session, 'assistant.read', id));
-          await endAnswering(statements, id, 'failed', toDate(clock.now().subtract(lostAfter)));
-          const messages = (await messagesOf(statements, id)).map((row) => shown(row, session));
+          await statements.executeQuery(endAnswering(statements, { chatId: id, state: 'failed', savedBefore: toDate(clock.now().subtract(lostAfter)) }));
+          const messages = (await statements.executeQuery(selectMessages(statements, { chatId: id }))).rows.map((row) => shown(row, session));
           const contents = await proposals.current(statements, messages.map(({ content }) => content));
           return { ...chatView(chat), messages: messages.map((message, at) => ({ ...message, content: [...(contents[at] ?? message.content)] })) };
         },

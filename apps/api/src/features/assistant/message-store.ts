@@ -1,6 +1,7 @@
 import type { ContentItem } from '@arogo/contract/assistant';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
 
 /** A choice that was tapped, as it is kept with the text that says it. */
 export interface AnswerTo {
@@ -48,8 +49,7 @@ const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 const asJson = (content: readonly KeptItem[]): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
 
 /** All messages of a chat, the first first. */
-export const messagesOf = async (db: Statements, chatId: string): Promise<readonly MessageRow[]> =>
-  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`.execute(db)).rows;
+export const selectMessages = preparedSql(({ chatId }: { readonly chatId: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`);
 
 export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> => (await sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`.execute(db)).rows[0];
 
@@ -57,9 +57,8 @@ export const findMessage = async (db: Statements, id: string): Promise<MessageRo
 export const findSent = async (db: Statements, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(db)).rows[0];
 
-/** What stands last in a chat. */
-export const lastMessage = async (db: Statements, chatId: string): Promise<MessageRow | undefined> =>
-  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`.execute(db)).rows[0];
+/** What stands last in a chat; no chat is without a message. */
+export const selectLast = preparedSql(({ chatId }: { readonly chatId: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`);
 
 export const countMessages = async (db: Statements, chatId: string): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::integer as count from ai_message where chat_id = ${chatId}::uuid`.execute(db)).rows[0]?.count ?? 0;
@@ -67,25 +66,43 @@ export const countMessages = async (db: Statements, chatId: string): Promise<num
 export interface NewMessageRow {
   readonly chatId: string;
   readonly patientId: string;
-  readonly clientId: string | null;
-  readonly role: 'user' | 'ai';
-  readonly state: 'done' | 'answering';
+  readonly clientId: string;
   readonly content: readonly KeptItem[];
   readonly words: string;
   readonly at: Date;
 }
 
-/** Writes a message at the end of a chat that is locked. @returns its id */
+/** Writes a message of the patient at the end of a chat that is locked. @returns its id */
 export const insertMessage = async (db: Statements, m: NewMessageRow): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     with numbered as (update ai_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
     insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
-    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, ${m.role}, ${m.state}, ${asJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
+    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${asJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
     from numbered returning id`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A message was written into no chat.');
   return row.id;
 };
+
+interface NewAnswer {
+  readonly id: string;
+  readonly chatId: string;
+  readonly patientId: string;
+  readonly at: Date;
+}
+
+/** Removes an answer that is there, if it still stands last and is not under way. */
+export const removeAnswer = preparedSql(({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
+  delete from ai_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from ai_message l where l.chat_id = m.chat_id and l.seq > m.seq)`);
+
+/** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
+export const insertAnswer = preparedSql((a: NewAnswer) => sql`
+  with numbered as (
+    update ai_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
+    where id = ${a.chatId}::uuid and 'user' = (select l.role from ai_message l where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
+  )
+  insert into ai_message (id, chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
+  select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '', ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`);
 
 /** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
 export const writeContent = async (db: Statements, { id, content, words, editedAt }: { readonly id: string; readonly content: readonly KeptItem[]; readonly words: string; readonly editedAt: Date | null }): Promise<void> => {
@@ -102,20 +119,15 @@ export interface Saved {
   readonly at: Date;
 }
 
-/** Keeps an answer that is under way. @returns false where it is not any more: it was stopped, or deleted */
-export const saveAnswer = async (db: Statements, { id, state, content, words, author, at }: Saved): Promise<boolean> => {
-  const { rows } = await sql`
-    update ai_message set state = ${state}, content = ${asJson(content)}::jsonb, words = ${sound(words)}, author = ${author}, saved_at = ${at}::timestamptz
-    where id = ${id}::uuid and state = 'answering' returning id`.execute(db);
-  return rows.length > 0;
-};
+const updateAnswer = preparedSql((a: Omit<Saved, 'content'> & { readonly json: string }) => sql<{ id: string }>`
+  update ai_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`);
 
-/** Ends the answer of a chat that is under way, wherever it is written. @returns its id */
-export const endAnswering = async (db: Statements, chatId: string, state: 'stopped' | 'failed', savedBefore?: Date): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore ?? null}::timestamptz, 'infinity') returning id`.execute(db);
-  return rows[0]?.id;
-};
+/** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
+export const saveAnswer = (db: Statements, { content, words, ...answer }: Saved): CompiledQuery<{ id: string }> => updateAnswer(db, { ...answer, words: sound(words), json: asJson(content) });
+
+/** Ends the answer of a chat that is under way, wherever it is written. @param savedBefore only where it was last saved before */
+export const endAnswering = preparedSql(({ chatId, state, savedBefore }: { readonly chatId: string; readonly state: 'stopped' | 'failed'; readonly savedBefore: Date | null }) => sql<{ id: string }>`
+  update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`);
 
 /** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
 export const removeAfter = async (db: Statements, chatId: string, seq: number): Promise<readonly string[]> => {

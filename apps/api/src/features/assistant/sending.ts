@@ -72,7 +72,7 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
     const [fileIds, recordIds] = [[...new Set(body.fileIds)], [...new Set(body.recordIds)]];
     const texts = body.text === undefined ? [] : [textItem(body.text, body.answerTo)];
     const words = texts.map(({ text }) => text);
-    const id = await store.insertMessage(statements, { chatId, patientId, clientId: body.clientId, role: 'user', state: 'done', content: texts, words: words.join('\n'), at });
+    const id = await store.insertMessage(statements, { chatId, patientId, clientId: body.clientId, content: texts, words: words.join('\n'), at });
     if (fileIds.length + recordIds.length === 0) return id;
     const given = await giveFiles(statements, id, fileIds);
     const records = await giveRecords(statements, { id, patientId, at }, recordIds);
@@ -109,7 +109,7 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
     async send(session, chatId, body) {
       await attempts.take(pace, session.patientId);
       const { answer, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly answer?: boolean }> => {
-        const chat: ChatRow = present(await lockChat(statements, chatId));
+        const chat: ChatRow = present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const earlier = await store.findSent(statements, chatId, body.clientId);
         if (earlier) {
           if (!says(earlier, body)) throw new AppError('key_reused');

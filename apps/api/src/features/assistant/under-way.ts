@@ -2,6 +2,7 @@ import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
+import { announcement } from '../../platform/live/announce.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answering.ts';
 import { createBell } from './bell.ts';
 import { endAnswering, findMessage, saveAnswer } from './message-store.ts';
@@ -52,7 +53,7 @@ interface Running extends AnswerSource {
   close(): Promise<void>;
 }
 
-export const createUnderWay = ({ db, clock, live, answering }: Pick<AssistantParts, 'db' | 'clock' | 'live' | 'answering'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
+export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'db' | 'clock' | 'answering'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
   const limits = { ...usual, ...given };
   const byMessage = new Map<string, Running>();
   let closing = false;
@@ -90,16 +91,18 @@ export const createUnderWay = ({ db, clock, live, answering }: Pick<AssistantPar
       aborting.abort();
     };
 
-    const save = (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> =>
-      db.withActor(
+    const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
+      const { id, content, by: author } = message;
+      const [kept] = await db.atOnce(
         patientId,
-        async (statements) => {
-          const kept = await saveAnswer(statements, { id: message.id, state, content: message.content, words, author: message.by, at: toDate(clock.now()) });
-          if (kept && state !== 'answering') await live.announce(statements, [{ patientId, kinds: ['assistant'] }]);
-          return kept;
-        },
+        (statements) => [
+          saveAnswer(statements, { id, state, content, words, author, at: toDate(clock.now()) }),
+          ...(state === 'answering' ? [] : [announcement(statements, { patientId, kinds: ['assistant'] })]),
+        ],
         { durable: state !== 'answering' },
       );
+      return kept.length > 0;
+    };
 
     /** Somebody else ended it: as its row says, or with its chat. */
     const endAsKept = async (): Promise<void> => {
@@ -173,9 +176,10 @@ export const createUnderWay = ({ db, clock, live, answering }: Pick<AssistantPar
 
     async keep(statements, chatId, state) {
       const message = ofChat(chatId)?.current();
-      if (message === undefined) return (await endAnswering(statements, chatId, state)) !== undefined;
-      const { id, content, by: author } = message;
-      return saveAnswer(statements, { id, state, content, words: wordsOf(content), author, at: toDate(clock.now()) });
+      const ended = message
+        ? saveAnswer(statements, { id: message.id, state, content: message.content, words: wordsOf(message.content), author: message.by, at: toDate(clock.now()) })
+        : endAnswering(statements, { chatId, state, savedBefore: null });
+      return (await statements.executeQuery(ended)).rows.length > 0;
     },
 
     drop(chatId, state) {
