@@ -43,7 +43,7 @@ export const assistantScreen = {
 
   // The beginning.
   greeting: "Hi there! I'm Arogo AI, ready to assist with your health needs",
-  greetingText: 'I answer from your own records and say which ones. What is not there I say is not there.',
+  greetingText: 'I answer from your own records and say which ones. If something is not there, I tell you.',
   beginningsLabel: 'Ways to begin',
   beginnings: [
     { is: 'medicines', text: 'What are my medicines?' },

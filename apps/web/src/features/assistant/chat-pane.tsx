@@ -36,7 +36,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   const { error, send, stop, isAnswering, outgoing } = chat;
   const said = useCallback(() => {
     composer.current?.focus();
-    requestAnimationFrame(() => thread.current?.toEnd());
+    requestAnimationFrame(() => thread.current?.follow());
   }, []);
   const onSend = useCallback(
     (draft: Draft) => {

@@ -6,7 +6,7 @@ import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useMemo } from 'react';
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react';
 import { AnswerFrame, AnswerRow, Thinking } from './answer-row.tsx';
 import type { PartTools } from './content-parts.tsx';
 import { type Drafts, emptyDraft } from './drafts.ts';
@@ -16,7 +16,8 @@ import { useStick } from './use-stick.ts';
 import { OutgoingRow, UserRow } from './user-row.tsx';
 
 export interface ThreadHandle {
-  readonly toEnd: () => void;
+  /** Something was said: what comes of it is followed. */
+  readonly follow: () => void;
 }
 
 interface ThreadProps {
@@ -38,8 +39,8 @@ const far = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]
 export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
   const { messages, error, isFetching, refetch, answer, announced, outgoing, isAnswering, send, sendAgain, edit, ask } = chat;
   const { failure } = useWatched(drafts.of(chatId));
-  const { scroller, content, atEnd, onScroll, toEnd } = useStick(chatId);
-  useImperativeHandle(ref, () => ({ toEnd }), [toEnd]);
+  const { scroller, content, atEnd, onScroll, follow, toEnd } = useStick(chatId);
+  useImperativeHandle(ref, () => ({ follow }), [follow]);
   const tools = useMemo(
     (): PartTools => ({
       choose(itemId, text, choiceIds) {
@@ -49,6 +50,18 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
       renew: () => void refetch(),
     }),
     [send, onSaid, refetch],
+  );
+  const regenerate = useCallback(() => {
+    ask(true);
+    follow();
+  }, [ask, follow]);
+  const change = useCallback(
+    async (message: AiMessage, text: string): Promise<boolean> => {
+      const isChanged = await edit(message, text);
+      if (isChanged) onSaid();
+      return isChanged;
+    },
+    [edit, onSaid],
   );
   const last = messages?.at(-1);
   const isWaiting = isAnswering && last?.role !== 'ai';
@@ -62,13 +75,13 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
           {chatId !== undefined && messages === undefined && error === null && <ThreadSkeleton />}
           {chatId !== undefined && messages === undefined && error !== null && <LoadFailed error={error} title={t.chatFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />}
           {/* A text that grows is not read out letter by letter: it is told once, when it is there. */}
-          <div role="log" aria-live="off" aria-label={t.messagesLabel} aria-busy={isAnswering} className="grid gap-6">
+          <div role="log" aria-live="off" aria-busy={isAnswering} className="grid gap-6">
             {messages?.map((message) => (
-              <Row key={message.id} isFar={message !== last}>
+              <Row key={message.id} isFar={message !== last} isAnswer={message === last && message.role === 'ai'}>
                 {message.role === 'user' ? (
-                  <UserRow message={message} onEdit={canEdit ? edit : undefined} tools={tools} />
+                  <UserRow message={message} onEdit={canEdit ? change : undefined} tools={tools} />
                 ) : (
-                  <AnswerRow message={message} last={message === last && canEdit} onRegenerate={() => ask(true)} tools={tools} />
+                  <AnswerRow message={message} last={message === last && canEdit} onRegenerate={regenerate} tools={tools} />
                 )}
               </Row>
             ))}
@@ -94,9 +107,16 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
   );
 }
 
-function Row({ isFar, children }: { readonly isFar: boolean; readonly children: ReactNode }) {
+interface RowProps {
+  readonly isFar: boolean;
+  /** The last answer. */
+  readonly isAnswer: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ isFar, isAnswer, children }: RowProps) {
   return (
-    <div data-message="" className={`group/row ${isFar ? far : ''}`}>
+    <div data-message="" {...(isAnswer && { 'data-answer': '' })} className={`group/row ${isFar ? far : ''}`}>
       {children}
     </div>
   );

@@ -1,54 +1,75 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end within which one counts as being there. */
-const near = 64;
+const near = 48;
+/** Pixels of what was asked that stay in sight above its answer. */
+const above = 72;
 
 interface Stick {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly atEnd: boolean;
   readonly onScroll: () => void;
+  /** Follows what comes. */
+  readonly follow: () => void;
   readonly toEnd: () => void;
 }
 
 /**
- * Keeps a chat at its end while one is there: a text that grows, a picture that arrives, a keyboard that rises. Who has
- * scrolled up is left alone.
- * @param of another chat begins at its end again
+ * Follows a chat while it grows: a text, a picture, a keyboard that rises. It stays at its end, but never goes past where the
+ * last answer begins (`data-answer`), so that it can be read from there: what is urgent stands first. Who has scrolled up is
+ * left alone, and so is who wants to be at the very end.
+ * @param of another chat is followed anew
  */
 export const useStick = (of: string | undefined): Stick => {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const pinned = useRef(true);
+  const mode = useRef<'follow' | 'end' | 'free'>('follow');
+  /** Where it was brought last, and how high all was then: another place at the same height is where somebody went. */
+  const brought = useRef({ top: 0, height: 0, room: 0 });
   const [atEnd, setAtEnd] = useState(true);
 
-  const toEnd = useCallback((): void => {
+  const place = useCallback((): void => {
     const element = scroller.current;
     if (element === null) return;
-    pinned.current = true;
-    setAtEnd(true);
-    element.scrollTop = element.scrollHeight;
+    if (mode.current !== 'free') {
+      const end = element.scrollHeight - element.clientHeight;
+      const answer = content.current?.querySelector('[data-answer]');
+      const start = answer ? answer.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop - above : end;
+      element.scrollTop = mode.current === 'end' ? end : Math.min(end, start);
+    }
+    brought.current = { top: element.scrollTop, height: element.scrollHeight, room: element.clientHeight };
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);
   }, []);
   const onScroll = useCallback((): void => {
     const element = scroller.current;
-    if (element === null) return;
-    pinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
-    setAtEnd(pinned.current);
+    const { top, height, room } = brought.current;
+    // What grew or shrank is seen to by itself.
+    if (element === null || element.scrollHeight !== height || element.clientHeight !== room) return;
+    const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    if (Math.abs(element.scrollTop - top) > 2) mode.current = isEnd ? 'end' : 'free';
+    setAtEnd(isEnd);
   }, []);
+  const go = useCallback(
+    (next: 'follow' | 'end') => {
+      mode.current = next;
+      place();
+    },
+    [place],
+  );
+  const follow = useCallback(() => go('follow'), [go]);
+  const toEnd = useCallback(() => go('end'), [go]);
 
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     shown.current = of;
-    toEnd();
-  }, [of, toEnd]);
+    follow();
+  }, [of, follow]);
   useEffect(() => {
-    const sizes = new ResizeObserver(() => {
-      if (pinned.current) toEnd();
-      else onScroll();
-    });
+    const sizes = new ResizeObserver(place);
     for (const element of [scroller.current, content.current]) if (element) sizes.observe(element);
     return () => sizes.disconnect();
-  }, [toEnd, onScroll]);
+  }, [place]);
 
-  return { scroller, content, atEnd, onScroll, toEnd };
+  return { scroller, content, atEnd, onScroll, follow, toEnd };
 };
