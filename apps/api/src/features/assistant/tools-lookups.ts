@@ -205,7 +205,7 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
     },
 
     async test_results({ test }) {
-      const { records: reports } = await searched(test, 'LAB_REPORT', mostRead);
+      const { records: reports } = await searched(test, undefined, mostRead);
       const results = [];
       for (const record of await readAll(reports)) {
         if (isOfAnother(record)) continue;

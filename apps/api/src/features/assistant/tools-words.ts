@@ -1,6 +1,6 @@
 import type { AlertLine, TestResult } from '@arogo/clinical/guide/talk';
 import type { MedicationAlert } from '@arogo/contract/medication';
-import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { assistantAnswerMessages as m, dayWords } from '@arogo/contract/messages/assistant-answer';
 import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 
@@ -18,9 +18,10 @@ export const joined = (...parts: readonly (string | null | undefined)[]): string
 /** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
 export const isOfMind = (specialty: string): boolean => /psych|counsel|mental|addict|sexolog/i.test(specialty);
 
+/** 'Sun 16 Aug 2026, 10:00 am'. */
 export const momentIn = (instant: string, timeZone: string): string => {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return `${at.toLocaleString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}, ${clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+  return `${at.toLocaleString('en-IN', { weekday: 'short' })} ${dayWords(at.toPlainDate().toString())}, ${clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
 };
 
 export const flags: Readonly<Record<string, TestResult['flag']>> = { high: 'high', low: 'low', normal: 'normal', abnormal: 'abnormal' };

@@ -1,0 +1,193 @@
+import type { AiMessage, Proposal } from '@arogo/contract/assistant';
+import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Reply, startModelServer, streamCalls, streamText, type ToolCall } from '../../platform/model/model-testing.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { createTestClock } from '../../test/clock.ts';
+import { bookingCalls, newDoctor } from '../booking/booking-testing.ts';
+import { glycometAlert, medicationCalls, paracetamolAlert } from '../medication/medication-testing.ts';
+import { factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
+import { fileOf, pdfOf, vaultCalls } from '../vault/vault-testing.ts';
+import { assistantCalls, assistantPath } from './assistant-testing.ts';
+
+let server: Awaited<ReturnType<typeof startModelServer>>;
+let api: TestApp;
+let calls: ReturnType<typeof assistantCalls>;
+let medicines: ReturnType<typeof medicationCalls>;
+let asha: TestPatient;
+let ravi: TestPatient;
+beforeAll(async () => {
+  server = await startModelServer();
+  api = await buildTestApp({ model: server.model(createTestClock(), { failures: 1_000 }) });
+  calls = assistantCalls(api);
+  medicines = medicationCalls(api);
+});
+beforeEach(async () => {
+  await medicines.turnTo('2026-08-13 07:50');
+  [asha, ravi] = [await api.signUp(), await api.signUp()];
+  for (const healthType of ['PHYSICAL', 'MENTAL']) await api.call('PUT', '/api/users/model-consent', { healthType, agreed: true }, asha);
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
+
+/** What the tools told a model, each by the id of its call's place. */
+const toldIn = (content: readonly { readonly role: string; readonly content: string }[]): readonly Record<string, unknown>[] =>
+  content.filter(({ role }) => role === 'tool').map(({ content: text }) => JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>);
+
+/** Steps of a model, each made of what it was told before; at last it says something. */
+const steps =
+  (...next: readonly ((told: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): Reply =>
+  (heard, response) => {
+    const since = heard.body.messages.slice(heard.body.messages.findLastIndex(({ role }) => role === 'user') + 1);
+    const step = next[since.filter(({ role }) => role === 'assistant').length];
+    (step === undefined ? streamText('Here it is.') : streamCalls(step(toldIn(since))))(heard, response);
+  };
+
+/** Asks, and waits for the answer. */
+const asked = async (text: string, attach: { readonly fileIds?: string[]; readonly recordIds?: string[] } = {}): Promise<AiMessage> => {
+  const { chat } = await calls.begun(asha, { text, ...attach });
+  await calls.answer(asha, chat.id);
+  const answer = (await calls.details(asha, chat.id)).messages.at(-1);
+  if (answer === undefined) throw new Error('There is no answer.');
+  expect(answer).toMatchObject({ state: 'done', by: 'test-model' });
+  return answer;
+};
+const told = (): readonly Record<string, unknown>[] => toldIn(server.heard.at(-1)?.body.messages ?? []);
+
+const proposalIn = ({ content }: AiMessage): Proposal => {
+  const item = content.find(({ type }) => type === 'proposal');
+  if (item?.type !== 'proposal') throw new Error('Nothing was prepared.');
+  return item.proposal;
+};
+const decide = (id: string, decision: 'confirm' | 'decline', patient = asha) => api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
+const decided = async (id: string, decision: 'confirm' | 'decline' = 'confirm'): Promise<Proposal> => (await decide(id, decision)).json<{ data: Proposal }>().data;
+const shownAgain = async (answer: AiMessage): Promise<Proposal> => {
+  const message = (await calls.details(asha, answer.chatId)).messages.find(({ id }) => id === answer.id);
+  if (message === undefined) throw new Error('The answer is gone.');
+  return proposalIn(message);
+};
+
+it('H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
+  const facts = factsCalls(api, asha);
+  const id = await facts.recordOf();
+  const waiting = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT', date: '2026-08-13' });
+  await facts.recordOf(prescription, { patient: ravi });
+  const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
+  await medicines.made(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
+  await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  const doctor = await newDoctor(api, { name: 'Dr. Sunita Rao' });
+  await medicines.sql("update doctor set specialty = 'Dermatology' where id = $1", [doctor.id]);
+  await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
+  server.reply(
+    steps(
+      () => [call('search_records', { query: '' }), call('search_records', { query: 'glycomet tablets please' }), call('read_record', { recordId: id }), call('test_results', { test: 'tsh' })],
+      () => [call('my_medicines', {}), call('my_medicines', { name: 'telma' }), call('my_doses', {}), call('my_appointments', { when: 'upcoming' }), call('about_me', {}), call('find_doctors', { specialty: 'Dermatologist', mode: 'in-person' })],
+    ),
+  );
+  await asked('What is there?');
+  const [newest, found, read, results, all, some, doses, visits, me, doctors] = told();
+  expect(newest).toMatchObject({ more: false, found: [{ recordId: waiting.id, isRead: false, type: 'LAB_REPORT', date: '2026-08-13' }, { recordId: id, isRead: true, doctor: 'Dr. Kavita Deshpande' }] });
+  expect(found).toMatchObject({ found: [{ recordId: id }] });
+  expect(read).toMatchObject({
+    record: { recordId: id, date: '2026-08-12', diagnosis: 'Type 2 diabetes', symptoms: ['Thirst'], tests: ['HbA1c'], medicines: [{ name: 'Glycomet 500 mg', frequency: '1-0-1', duration: '30 days', hasAlert: false }, { name: 'Telma 40 mg' }] },
+  });
+  expect(results).toMatchObject({ results: [{ name: 'TSH', value: '6.84', unit: 'uIU/mL', range: '0.27 - 4.20', flag: 'high', date: '2026-08-12', isDoubtful: false }] });
+  expect(all).toMatchObject({ alerts: [{ name: 'Dolo' }, { alertId: alert.id, name: 'Glycomet', dose: '500 mg, 1 tablet', when: 'morning and night, every day', meal: 'before food', state: 'active' }], prescribed: [{ name: 'Glycomet 500 mg' }, { name: 'Telma 40 mg' }] });
+  expect(some).toMatchObject({ alerts: [], prescribed: [{ name: 'Telma 40 mg' }] });
+  expect(doses).toMatchObject({ day: '2026-08-13', doses: [{ medicine: 'Glycomet, 500 mg', time: '8:00 am', status: 'Pending', canBeTaken: true }, { time: '9:00 pm' }, { medicine: 'Dolo', time: 'when needed', canBeTaken: true }] });
+  expect(visits).toMatchObject({ visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }] });
+  expect(me).toEqual({ firstName: 'Asha', age: 36, gender: 'Female', today: '2026-08-13' });
+  expect(doctors).toMatchObject({ doctors: [{ name: 'Dr. Sunita Rao', clinic: 'Lotus Clinic', city: 'Pune' }] });
+  expect(JSON.stringify(told())).not.toContain(ravi.user.id);
+  // Refs name what was found, each once.
+  const refs = JSON.stringify(told()).match(/"ref":"r\d+"/gu) ?? [];
+  expect(new Set(refs).size).toBeLessThan(refs.length);
+  // Each record that was looked at has its line.
+  const audited = (await vaultCalls(api).audited(asha)).filter(({ action }) => action === 'record.read');
+  expect(audited.map(({ resource }) => resource)).toContain(id);
+});
+
+const idOf = (all: readonly Record<string, unknown>[]): string => (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
+
+it('a dose is marked as taken when its patient confirms it, once', async () => {
+  const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
+  const foreign = await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  server.reply(
+    steps(
+      () => [call('my_doses', {})],
+      (all) => [call('propose', { kind: 'dose-taken', doseId: idOf(all) }), call('propose', { kind: 'dose-taken', doseId: idOf(all).replace(alert.id, foreign.id) }), call('propose', { kind: 'dose-taken' })],
+    ),
+  );
+  const answer = await asked('I took my Glycomet');
+  expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
+  const proposal = proposalIn(answer);
+  expect(proposal).toMatchObject({ kind: 'dose-taken', title: 'Mark Glycomet, 500 mg as taken', lines: ['1 tablet, due today at 8:00 am'], confirm: 'Mark as taken', state: 'open', outcome: null });
+  const taken = async (): Promise<number> => (await medicines.day(asha)).doses.filter(({ status }) => status === 'Taken').length;
+  expect(await taken()).toBe(0);
+
+  expect((await decide(proposal.id, 'confirm', ravi)).statusCode).toBe(404);
+  expect((await decide('nonsense', 'confirm')).statusCode).toBe(404);
+  expect((await decide(proposal.id, 'perhaps' as 'confirm')).statusCode).toBe(400);
+  const all = await Promise.all(Array.from({ length: 6 }, () => decided(proposal.id)));
+  expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(new Set(['done: Marked as taken.']));
+  expect(await taken()).toBe(1);
+  expect(await decided(proposal.id, 'decline')).toMatchObject({ state: 'done' });
+  expect(await shownAgain(answer)).toMatchObject({ state: 'done', outcome: 'Marked as taken.', link: '/service/medicine-alert' });
+  expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
+});
+
+it('what stands against a dose is told, and nothing is done', async () => {
+  const alert = await medicines.made(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
+  server.reply(steps(() => [call('my_doses', {})], () => [call('propose', { kind: 'dose-taken', doseId: `${alert.id}@` })]));
+  const [first, second] = [proposalIn(await asked('I took Dolo')), proposalIn(await asked('I took Dolo again'))];
+  expect(await decided(first.id)).toMatchObject({ state: 'done' });
+  const refused = await decided(second.id);
+  expect(refused.state).toBe('failed');
+  expect(refused.outcome).toContain('At least');
+  expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
+});
+
+it('alerts of a prescription are made when its patient confirms it, none twice; declined, nothing is', async () => {
+  const id = await factsCalls(api, asha).recordOf({ ...prescription, medicines: [glycomet] });
+  const foreign = await factsCalls(api, asha).recordOf(prescription, { patient: ravi });
+  server.reply(steps(() => [call('search_records', { query: 'glycomet' })], () => [call('propose', { kind: 'record-alerts', recordId: id }), call('propose', { kind: 'record-alerts', recordId: foreign })]));
+  const [one, other] = [await asked('Remind me of these'), await asked('Remind me again')];
+  expect(one.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
+  expect(proposalIn(one)).toMatchObject({ lines: ['Glycomet: morning and night, every day'], state: 'open' });
+  const alerts = async (): Promise<number> => (await medicines.sql('select id from medication_alert where patient_id = $1', [asha.user.id])).length;
+  expect(await decided(proposalIn(other).id, 'decline')).toMatchObject({ state: 'declined', outcome: m.declined });
+  expect(await decided(proposalIn(other).id, 'confirm')).toMatchObject({ state: 'declined' });
+  expect(await alerts()).toBe(0);
+  const all = await Promise.all(Array.from({ length: 5 }, () => decided(proposalIn(one).id)));
+  expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['Medication alert created successfully!']));
+  expect(await alerts()).toBe(1);
+  // Of what is there nothing is proposed again.
+  expect((await asked('And once more')).content.map(({ type }) => type)).toEqual(['text']);
+});
+
+it('a paper of a chat is kept in the vault when its patient confirms it, once; one that was attached elsewhere is not', async () => {
+  const file = await calls.attached(asha, fileOf(pdfOf(2_000, 'a paper of the chat'), 'paper.pdf'));
+  const elsewhere = await calls.attached(asha, fileOf(pdfOf(2_000, 'another paper'), 'other.pdf'));
+  server.reply(steps(() => [call('propose', { kind: 'save-to-vault', fileId: file.id }), call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));
+  const answer = await asked('Keep this', { fileIds: [file.id] });
+  expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
+  const proposal = proposalIn(answer);
+  expect(proposal.title).toBe('Keep paper.pdf in the health vault');
+  const before = await vaultCalls(api).kept();
+  const all = await Promise.all(Array.from({ length: 4 }, () => decided(proposal.id)));
+  expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(new Set([`done: ${m.saveToVault.done}`]));
+  const records = await vaultCalls(api).listed(asha);
+  expect(records).toMatchObject([{ originalFileName: 'paper.pdf', status: 'UPLOADED', reading: { state: 'reading' } }]);
+  expect(await vaultCalls(api).kept()).toEqual({ records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 });
+
+  // Prepared, and its chat deleted meanwhile.
+  server.reply(steps(() => [call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));
+  const again = proposalIn(await asked('Keep this too', { fileIds: [elsewhere.id] }));
+  await api.call('DELETE', `${assistantPath}/chats`, undefined, asha);
+  expect((await decide(again.id, 'confirm')).statusCode).toBe(404);
+  expect(await vaultCalls(api).listed(asha)).toHaveLength(1);
+});
