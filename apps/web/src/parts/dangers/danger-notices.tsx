@@ -7,7 +7,7 @@ import type { Dangers } from './use-dangers.ts';
 
 interface DangerNoticesProps {
   readonly dangers: Dangers;
-  /** Said beneath them. */
+  /** Said above them. */
   readonly note?: string | undefined;
   /** They were said already, elsewhere on the page. */
   readonly quiet?: boolean | undefined;
@@ -19,13 +19,13 @@ export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = fal
   if (notices.length === 0) return null;
   return (
     <div className={clsx('grid gap-3', className)}>
+      {note !== undefined && <p className="text-sm font-medium text-pretty">{note}</p>}
       {notices.map((notice) => (
         <div key={notice.sign} className="relative [&_p:first-child]:pr-9">
           <DangerNotice notice={notice} live={quiet ? 'off' : 'assertive'} />
           <IconButton label={t.dismiss(notice.title)} icon={<X aria-hidden="true" />} className="absolute! top-1.5 right-1.5" onClick={() => dismiss(notice.sign)} />
         </div>
       ))}
-      {note !== undefined && <p className="text-sm text-soft text-pretty">{note}</p>}
     </div>
   );
 }
