@@ -1,5 +1,13 @@
 /** What a patient can ask, by its name. */
-export type AskedName = 'symptom' | 'record.result' | 'small.hello' | 'small.thanks' | 'small.unknown';
+export const askedNames = [
+  'symptom',
+  ...(['when', 'list', 'taken', 'mark', 'about', 'change', 'missed', 'remind'] as const).map((one) => `medicine.${one}` as const),
+  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save'] as const).map((one) => `record.${one}` as const),
+  ...(['next', 'past', 'book', 'change'] as const).map((one) => `visit.${one}` as const),
+  ...(['upload', 'share', 'alerts', 'payment', 'refund', 'pin', 'delete', 'language', 'privacy', 'export', 'call', 'account', 'app'] as const).map((one) => `product.${one}` as const),
+  ...(['hello', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'unknown'] as const).map((one) => `small.${one}` as const),
+] as const;
+export type AskedName = (typeof askedNames)[number];
 
 interface Rule {
   readonly name: AskedName;
@@ -8,10 +16,10 @@ interface Rule {
   readonly none: readonly string[];
 }
 
-/** Keys without a family are words by which it is told what is asked. */
+/** Small letters are words of asking.ts; large ones say that a complaint, a test, a medicine's name or an unknown word is there. */
 const keyed = (key: string): string => (key.includes('.') || /^[A-Z]/.test(key) ? key : `ask.${key}`);
 
-/** 'last|what TEST !symptom': of each group one, and none of those with a mark. */
+/** 'last|what TEST !report': of each group one, and none of those with a mark. */
 const rule = (name: AskedName, text: string): Rule => {
   const groups = text.split(' ');
   return {
@@ -23,8 +31,86 @@ const rule = (name: AskedName, text: string): Rule => {
 
 /** The first that fits is what is asked. */
 export const rules: readonly Rule[] = [
-  rule('record.result', 'last|what TEST'),
+  rule('small.others', 'ignore'),
+  rule('small.others', 'others'),
+  rule('product.refund', 'refund'),
+  rule('product.export', 'export record|report|privacy|how|what|where|prescription|may'),
+  rule('product.pin', 'pin !medicine !COMPLAINT'),
+  rule('product.upload', 'upload how|where|may|report|record|prescription'),
+  rule('product.share', 'share how|where|may|report|record|prescription|doctorWord|medicine'),
+  rule('record.save', 'save this|record|report|prescription'),
+  rule('product.delete', 'remove record|report|how|account|privacy|prescription|where|may|appointment|app|this !COMPLAINT'),
+
+  rule('visit.change', 'appointment cancel|reschedule'),
+  rule('visit.change', 'cancel doctorWord|appointment|next'),
+  rule('visit.past', 'seen !TEST !prescription !report !prescribed'),
+  rule('visit.past', 'appointment last !book !next !report'),
+  rule('product.payment', 'payment !COMPLAINT !DRUG !medicine !TEST'),
+  rule('product.call', 'call how|where|may|appointment'),
+
+  rule('medicine.missed', 'missed medicine|dose|DRUG'),
+  rule('medicine.missed', 'missed slot|take|took|today|yesterday !COMPLAINT'),
+  rule('product.alerts', 'remind how|where !prescription !DRUG'),
+  rule('medicine.remind', 'remind !appointment'),
+  rule('medicine.about', 'sideEffects medicine|DRUG|this'),
+  rule('record.doctor', 'doctorWord prescribed !appointment !alter'),
+  rule('medicine.change', 'alter medicine|DRUG|dose !trend !TEST !missed'),
+  rule('medicine.change', 'alter take|may !appointment !COMPLAINT !trend !TEST !report !account !record'),
+  rule('medicine.change', 'alter medicine|DRUG !trend !result !report'),
+  rule('medicine.change', 'may medicine|DRUG !usedFor !when !how !did'),
+  rule('medicine.about', 'usedFor medicine|DRUG'),
+  rule('medicine.about', 'why medicine|DRUG'),
+  rule('medicine.about', 'whatIs DRUG !dose !when !take'),
+  rule('medicine.taken', 'took did'),
+  rule('medicine.taken', 'did medicine|dose|DRUG|slot'),
+  rule('medicine.taken', 'took what !prescribed !when'),
+  rule('medicine.mark', 'mark medicine|dose|DRUG|slot|took'),
+  rule('medicine.mark', 'took medicine|dose|DRUG|slot !when !TEST !report !COMPLAINT'),
+  rule('medicine.when', 'when|how take|medicine|dose DRUG|medicine|REST|TEST|dose !report !appointment !doctorWord !record !prescription'),
+  rule('medicine.when', 'when|how DRUG'),
+  rule('medicine.list', 'what|show|today|when|last medicine|dose !doctorWord !report !COMPLAINT !prescription !record'),
+  rule('medicine.list', 'what|show|today|when|last medicine|dose !doctorWord !report !toDo !prescription !record'),
+
+  rule('record.explain', 'explain this|report|prescription|record'),
+  rule('record.last', 'prescription last'),
+  rule('record.result', 'trend TEST'),
+  rule('record.result', 'last|what|when|show|report TEST !toDo !appointment'),
+  rule('record.result', 'last report REST !list !show !this'),
+  rule('record.search', 'anything report|record|prescription REST|COMPLAINT|OTHER|DRUG|SPECIALTY'),
+  rule('record.list', 'what|show|last|where report|record|prescription'),
+
+  rule('visit.next', 'appointment when|next !doctorWord'),
+  rule('visit.next', 'appointment when'),
+  rule('visit.book', 'book !COMPLAINT !medicine'),
+  rule('visit.next', 'appointment when|next|what|show|where|may'),
+  rule('visit.book', 'doctorWord meet|book|where|what|who !prescribed !you !report !when !appointment'),
+  rule('visit.book', 'appointment meet'),
+  rule('visit.book', 'SPECIALTY meet !COMPLAINT !report !TEST !DRUG'),
+  rule('visit.next', 'appointment'),
+
+  rule('product.privacy', 'privacy'),
+  rule('product.language', 'language !COMPLAINT'),
+  rule('product.upload', 'upload'),
+  rule('product.share', 'share'),
+  rule('product.account', 'account'),
+  rule('small.who', 'you'),
+
+  rule('visit.book', 'SPECIALTY doctorWord'),
   rule('symptom', 'COMPLAINT'),
   rule('record.result', 'TEST'),
+  rule('medicine.when', 'DRUG'),
+  rule('record.explain', 'explain|usedFor this'),
+  rule('record.list', 'report|prescription|record'),
+  rule('medicine.list', 'medicine'),
+  rule('visit.book', 'SPECIALTY|doctorWord'),
+  rule('symptom', 'OTHER'),
+  rule('record.result', 'before'),
+
+  rule('small.off', 'off'),
+  rule('small.abuse', 'abuse'),
+  rule('product.app', 'app'),
+  rule('small.help', 'help'),
   rule('small.hello', 'hello'),
+  rule('small.bye', 'bye'),
+  rule('small.thanks', 'thanks'),
 ];

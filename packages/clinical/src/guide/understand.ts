@@ -1,59 +1,98 @@
-import { isNegated, namesOf } from './triage/facts.ts';
-import { isComplaintKey, type ComplaintKey } from './triage/complaints.ts';
+import { readDoctorQuery } from '../directory/query.ts';
+import type { SpecialtyKey } from '../directory/specialties.ts';
+import { isForeign } from './language.ts';
 import { rules, type AskedName } from './rules.ts';
 import { sentencesOf, tokensOf, type Token } from './text.ts';
+import { isComplaintKey, type ComplaintKey } from './triage/complaints.ts';
+import { isNegated, namesOf } from './triage/facts.ts';
+import { inOrder } from './triage/order.ts';
 import { isBinding, type Hit } from './vocabulary.ts';
 import { hitsIn } from './words/all.ts';
+import { drugEnding } from './words/drugs.ts';
+import { isOrdinary } from './words/ordinary.ts';
 
 /** One thing that a message asks. */
 export interface Asked {
   readonly name: AskedName;
   /** The words that ask it. */
   readonly text: string;
-  readonly tokens: readonly Token[];
   readonly hits: readonly Hit[];
-  /** Complaints that are said to be there, in their order. */
+  /** Complaints that are said to be there, the one to be asked about in front. */
   readonly complaints: readonly ComplaintKey[];
   /** Names of lab tests. */
   readonly tests: readonly string[];
+  /** Names of medicines. */
+  readonly drugs: readonly string[];
+  /** The specialty that is asked for, or that a complaint of no table is seen by. */
+  readonly specialty: SpecialtyKey | null;
+  /** Words that name something, whether a table knows them or not: to be looked up among the records. */
+  readonly topic: readonly string[];
   /** Words that no table knows, as they were typed: names of medicines, doctors and tests among them. */
   readonly rest: readonly string[];
 }
 
 /** Complaints that are said to be there. */
-const complaintsIn = (tokens: readonly Token[], hits: readonly Hit[]): readonly ComplaintKey[] =>
-  namesOf(
-    hits.filter((hit) => hit.key.startsWith('complaint.') && !isNegated(tokens, hit)).toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0)),
-    'complaint',
-  ).filter(isComplaintKey);
+const complaintsIn = (tokens: readonly Token[], hits: readonly Hit[], text: string): readonly ComplaintKey[] => {
+  const there = hits.filter((hit) => hit.key.startsWith('complaint.') && !isNegated(tokens, hit)).toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  return inOrder(namesOf(there, 'complaint').filter(isComplaintKey), text, hits.some(({ key }) => key === 'person.child'));
+};
 
 const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
   const used = new Set(hits.flatMap(({ at }) => at));
-  const rest = tokens.filter(({ word }, place) => !used.has(place) && !isBinding(word)).map((token) => token.text);
-  const complaints = complaintsIn(tokens, hits);
+  const unknown = tokens.filter(({ word }, place) => !used.has(place) && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word)).map((token) => token.text);
+  const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
+  const topic = tokens.filter(({ word }, place) => !asking.has(place) && !isBinding(word) && !isOrdinary(word)).map((token) => token.text);
+  const ended = unknown.filter((word) => drugEnding.test(word));
+  const complaints = complaintsIn(tokens, hits, text);
   const tests = namesOf(hits, 'test');
-  const names = new Set([...hits.map(({ key }) => key), ...(complaints.length > 0 ? ['COMPLAINT'] : []), ...(tests.length > 0 ? ['TEST'] : []), ...(rest.length > 0 ? ['REST'] : [])]);
-  const rule = rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
-  return { name: rule?.name ?? 'small.unknown', text, tokens, hits, complaints, tests, rest };
+  const drugs = [...namesOf(hits, 'drug'), ...ended];
+  const [sought] = readDoctorQuery(text).specialties;
+  const isNamed = sought !== undefined && sought.why !== 'symptom' && !sought.guessed;
+  const isComplaint = sought?.why === 'symptom' && !sought.guessed;
+  const names = new Set([
+    ...hits.map(({ key }) => key),
+    ...(complaints.length > 0 ? ['COMPLAINT'] : []),
+    ...(tests.length > 0 ? ['TEST'] : []),
+    ...(drugs.length > 0 ? ['DRUG'] : []),
+    ...(unknown.length > 0 ? ['REST'] : []),
+    ...(isNamed ? ['SPECIALTY'] : []),
+    ...(isComplaint ? ['OTHER'] : []),
+  ]);
+  const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
+  const name = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const isOther = name === 'symptom' && complaints.length === 0;
+  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: unknown.filter((word) => !ended.includes(word)) };
 };
 
-const isSmall = ({ name }: Asked): boolean => name === 'small.hello' || name === 'small.thanks';
+const isSmall = ({ name }: Asked): boolean => name.startsWith('small.') && name !== 'small.others';
+const isOfStory = ({ name }: Asked): boolean => name === 'symptom';
 
 /** As many questions of one message are answered. */
 const answeredAtOnce = 4;
 
+/** Questions that stand in one sentence: 'when is my next appointment and what was my last HbA1c'. */
+const joined = (text: string): readonly Asked[] => {
+  const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
+  if (parts.length < 2) return [readPart(text)];
+  const asked = parts.map(readPart);
+  const isEach = asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
+  return isEach ? asked : [readPart(text)];
+};
+
 /** What a message asks, in its order; several sentences about complaints are one story. */
 export const understand = (text: string): readonly Asked[] => {
-  const whole = readPart(text);
-  const parts = sentencesOf(text).map(readPart);
+  const sentences = sentencesOf(text);
+  if (sentences.length < 2) return joined(text);
+  const parts = sentences.flatMap(joined);
   const telling = parts.filter(({ name }) => name !== 'small.unknown');
-  if (telling.length === 0) return [whole];
-  if (telling.length === 1 && whole.name !== 'small.unknown' && !isSmall(whole)) return [whole];
-  const story = telling.filter(({ name }) => name === 'symptom');
-  const others = telling.filter((one) => one.name !== 'symptom' && (!isSmall(one) || telling.every(isSmall)));
-  // What is unwell comes first; the whole message is its story, since one sentence says what and another since when.
-  const first: readonly Asked[] = story.length > 0 ? [{ ...whole, name: 'symptom', complaints: [...new Set(story.flatMap(({ complaints }) => complaints))] }] : [];
-  return [...first, ...new Map(others.map((one) => [`${one.name} ${one.tests.join()} ${one.rest.join()}`, one])).values()].slice(0, answeredAtOnce);
+  if (telling.length === 0) return [readPart(text)];
+  const story = telling.filter(isOfStory);
+  const others = telling.filter((one) => !isOfStory(one) && (!isSmall(one) || telling.every(isSmall)));
+  // What is unwell is told in several sentences: one says what, another since when.
+  const whole = readPart(text);
+  const complaints = inOrder([...new Set(story.flatMap((one) => one.complaints))], text, whole.hits.some(({ key }) => key === 'person.child'));
+  const told: readonly Asked[] = story[0] === undefined ? [] : [{ ...story[0], hits: whole.hits, text, complaints }];
+  return [...new Map([...told, ...others].map((one) => [`${one.name} ${[...one.tests, ...one.drugs, ...one.rest].join(' ')}`, one])).values()].slice(0, answeredAtOnce);
 };

@@ -1,5 +1,6 @@
 import { isOwnName } from '../directory/names-not-errors.ts';
 import { nearWordsOf } from '../directory/near-words.ts';
+import { isPlaceWord } from '../directory/place-words.ts';
 import { irregularPlurals, soundForm, wordSet } from '../directory/search-text.ts';
 import { tokensOf, type Token } from './text.ts';
 
@@ -39,17 +40,24 @@ const familyOf = (key: string): string => key.slice(0, key.indexOf('.'));
 export type Vocabulary = (tokens: readonly Token[]) => readonly Hit[];
 
 /**
- * A vocabulary out of tables: a key's phrases are parted by '|', their words stand in any order and near to each other.
+ * A vocabulary out of tables: a key's phrases are parted by '|', their words stand in any order and near to each other; those
+ * of a phrase that begins with '=', or of which binding words are all but one, stand exactly as they are.
  * Spellings of a sound and typing errors are forgiven as in the search for doctors. A phrase that stands within a longer one
  * of the same family (what stands before the first dot of its key) is not told of.
  */
 export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: string): Vocabulary => {
   const phrases: Phrase[] = [];
+  const exact = new Map<string, Phrase[]>();
   for (const [key, text] of Object.entries(tables))
     for (const one of text.split('|')) {
       const words = tokensOf(one).map(({ word }) => word);
       const telling = words.filter((word) => !isBinding(word));
-      if (words.length > 0) phrases.push({ key, words: telling.length > 0 ? telling : words });
+      // What would be left of 'pet se hu' says something else.
+      const isExact = one.trim().startsWith('=') || telling.length === 0 || (telling.length === 1 && words.length > 1);
+      const first = words[0];
+      if (first === undefined) continue;
+      if (isExact) exact.set(first, [...(exact.get(first) ?? []), { key, words }]);
+      else phrases.push({ key, words: telling });
     }
   const frequency = new Map<string, number>();
   for (const { words } of phrases) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
@@ -66,7 +74,7 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
   const near = nearWordsOf([...frequency.keys(), ...irregularPlurals]);
   const meaningsOf = (word: string): ReadonlyMap<string, number> => {
     if (frequency.has(word)) return new Map([[word, 0]]);
-    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || /\d/.test(word)) return new Map();
+    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word)) return new Map();
     const sounds = bySound.get(soundForm(word)) ?? [];
     if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
     const { words, errors } = near(word);
@@ -104,9 +112,12 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
         return { at, word, meanings };
       })
       .filter(({ word, meanings }) => !isBinding(word) || meanings.size > 0);
-    const hits = telling.flatMap(({ meanings }, around) =>
-      [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? [])),
-    );
+    const hits = [
+      ...tokens.flatMap(({ word }, place) =>
+        (exact.get(word) ?? []).flatMap(({ key, words }): Hit[] => (words.every((one, step) => tokens[place + step]?.word === one) ? [{ key, at: words.map((_, step) => place + step), far: 0 }] : [])),
+      ),
+      ...telling.flatMap(({ meanings }, around) => [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? []))),
+    ];
     return hits.filter(
       (hit, index) =>
         !hits.some(

@@ -1,20 +1,146 @@
-import { guideMessages } from '@arogo/contract/messages/guide';
 import { guideRecords as m } from '@arogo/contract/messages/guide-records';
 import { lookUp, said, type Answer } from '../asking.ts';
-import type { TestResult } from '../talk.ts';
+import type { FoundRecord, Looked, LookupCall, ReadRecord, TestResult } from '../talk.ts';
+import type { Asked } from '../understand.ts';
+import { namesOf } from '../triage/facts.ts';
+import { lineOfRecord } from './medicine.ts';
+import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
 
-const withUnit = ({ value, unit }: TestResult): string => (unit === null ? value : `${value} ${unit}`);
+/** As many lines of a list are told. */
+const linesTold = 8;
+
+const withUnit = ({ value, unit }: TestResult): string => quotable(unit === null ? value : `${value} ${unit}`, 80);
 
 /** What is said of one result: as the report prints it, and nothing of what it means. */
-const told = (result: TestResult): string =>
-  [m.result(result.name, withUnit(result), result.date, result.ref), result.range === null ? '' : m.range(result.range), result.flag === null ? '' : m.flags[result.flag], result.isDoubtful ? m.doubtful : '']
-    .filter((part) => part !== '')
+const told = (result: TestResult, say: typeof m.result): string =>
+  [
+    say(quotable(result.name, 80), withUnit(result), dayWords(result.date), result.ref),
+    result.range !== null && m.range(quotable(result.range, 80)),
+    result.flag !== null && m.flags[result.flag],
+    result.isDoubtful && m.doubtful,
+  ]
+    .filter((part) => part !== false)
     .join(' ');
 
-/** The last result of a test. */
-export function* lastResult(test: string): Answer {
+const inLine = (result: TestResult): string => {
+  const extra = [result.flag === null ? '' : m.flagWords[result.flag], result.isDoubtful ? m.doubtfulShort : ''].filter((part) => part !== '');
+  return m.trendLine(dayWords(result.date), withUnit(result), extra.length > 0 ? `, ${extra.join(', ')}` : '', result.ref);
+};
+
+function* resultOf(test: string, back: number, isTrend: boolean): Answer {
   const found = yield* lookUp('test_results', { test });
-  if (found === null) return said(guideMessages.failed);
-  const [last] = found.results;
-  return said(last === undefined ? m.noResult(test) : `${told(last)}\n\n${m.askDoctor}`);
+  if (found === null) return failed();
+  if (isTrend && found.results.length > 1) {
+    const { results } = found;
+    return said(paragraphs(m.trend(quotable(test, 80)), lined(results.slice(0, linesTold).map(inLine)), results.length > linesTold && m.more(results.length - linesTold), m.askDoctor));
+  }
+  const result = found.results[back];
+  if (result === undefined) return said(back > 0 && found.results.length > 0 ? m.noEarlier(quotable(test, 80)) : m.noResult(quotable(test, 80)));
+  return said(paragraphs(told(result, back > 0 ? m.resultBefore : m.result), m.askDoctor));
+}
+
+/** As many tests of one message are looked up. */
+const testsAtOnce = 3;
+
+/** The last result of a test, the one before it, or all of them over time. */
+export function* answerResult({ tests, rest, hits }: Asked, back: number): Answer {
+  // 'my thyroid TSH' names one test twice; the words of a longer name say more.
+  const names = tests.length > 0 ? tests.slice(0, testsAtOnce) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
+  if (names.length === 0) return said(m.whichTest);
+  const asked = namesOf(hits, 'ask');
+  const parts: string[] = [];
+  for (const name of names) parts.push((yield* resultOf(name, back, asked.includes('trend'))).say);
+  const [first = ''] = parts;
+  return said(parts.length === 1 ? first : paragraphs(...parts.map((part) => part.replace(`\n\n${m.askDoctor}`, '')), m.askDoctor));
+}
+
+const named = ({ type, date, doctor, ref }: FoundRecord): string => m.record(m.types[type], dayWords(date), quotable(doctor, 80), ref);
+/** Within a sentence. */
+const namedWithin = (record: FoundRecord): string => named(record).replace(/^./, (letter) => letter.toLowerCase());
+
+const part = (title: string, text: string | null): string | false => text !== null && text !== '' && `**${title}:** ${text}`;
+
+/** What stands on a record, part by part. */
+const says = (record: ReadRecord): string => {
+  const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
+  const flagged = record.results.filter(({ flag }) => flag !== null);
+  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: **${withUnit(result)}**${[result.range === null ? '' : ` (${quotable(result.range, 80)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
+  const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
+  return paragraphs(
+    !record.isRead && m.notRead,
+    record.isRead && isEmpty && m.nothingRead,
+    part(m.written.diagnosis, record.diagnosis === null ? null : `“${quotable(record.diagnosis)}”`),
+    part(m.written.symptoms, record.symptoms.map((one) => quotable(one, 80)).join(', ')),
+    record.medicines.length > 0 && `**${m.written.medicines}:**\n${lined(record.medicines.slice(0, 2 * linesTold).map(lineOfRecord))}`,
+    results.length > 0 && `**${m.written.results}:**\n${lined(results)}`,
+    flagged.length > 0 && (out > 0 ? m.outside(out) : m.noneOutside),
+    part(m.written.tests, record.tests.slice(0, linesTold).map((one) => quotable(one, 80)).join(', ')),
+    part(m.written.advice, record.advice === null ? null : `“${quotable(record.advice)}”`),
+    record.results.length > 0 && m.askDoctor,
+  );
+};
+
+function* explained(recordId: string, opening: (record: string) => string): Answer {
+  const found = yield* lookUp('read_record', { recordId });
+  if (found === null) return failed();
+  return said(found.record === null ? m.gone : paragraphs(opening(namedWithin(found.record)), says(found.record)));
+}
+
+/** Explains the record that was attached, or the newest of the kind that is meant. */
+export function* answerExplain({ hits }: Asked, attached: string | undefined): Answer {
+  if (attached !== undefined) return yield* explained(attached, m.says);
+  const found = yield* lookUp('search_records', { query: '' });
+  if (found === null) return failed();
+  const asked = namesOf(hits, 'ask');
+  const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
+  const record = found.found.find((one) => type === undefined || one.type === type);
+  return record === undefined ? said(m.noRecordMeant) : yield* explained(record.recordId, m.says);
+}
+
+/** The newest prescription. */
+export function* answerLast(): Answer {
+  const found = yield* lookUp('search_records', { query: '' });
+  if (found === null) return failed();
+  const record = found.found.find(({ type }) => type === 'PRESCRIPTION');
+  return record === undefined ? said(m.noRecords(m.prescriptions)) : yield* explained(record.recordId, m.says);
+}
+
+/** What a doctor wrote. */
+export function* answerDoctor({ rest }: Asked): Answer {
+  const doctor = rest.join(' ').slice(0, 80);
+  if (doctor === '') return said(m.whichDoctor);
+  const found = yield* lookUp('search_records', { query: doctor });
+  if (found === null) return failed();
+  const of = found.found.filter((one) => rest.some((word) => one.doctor.toLowerCase().includes(word)));
+  const record = of.find(({ type }) => type === 'PRESCRIPTION') ?? of[0];
+  return record === undefined ? said(m.noFromDoctor(`Dr. ${quotable(doctor, 80).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`)) : yield* explained(record.recordId, m.fromDoctor);
+}
+
+/** The records of a kind, the newest first. */
+export function* answerList({ hits, topic }: Asked): Answer {
+  const asked = namesOf(hits, 'ask');
+  const query = topic.join(' ').slice(0, 100);
+  const found = yield* lookUp('search_records', { query });
+  if (found === null) return failed();
+  const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
+  const what = type === 'PRESCRIPTION' ? m.prescriptions : type === 'LAB_REPORT' ? m.reports : m.all;
+  const of = found.found.filter((one) => type === undefined || one.type === type);
+  if (of.length === 0) return said(query === '' ? m.noRecords(what) : m.foundNothing(quotable(query, 80)));
+  const lines = of.slice(0, linesTold).map((one) => `- ${one.test === null ? '' : `**${quotable(one.test, 80)}**: `}${named(one)}`);
+  return said(paragraphs(m.listed(what), lined(lines), (found.more || of.length > linesTold) && m.openVault));
+}
+
+/** What the records say of something. */
+export function* answerSearch({ topic }: Asked): Answer {
+  const found = topic.length === 0 ? null : yield* findWords(topic);
+  return said(found ?? m.foundNothing(quotable(topic.join(' '), 80)));
+}
+
+/** What records say of words that nothing else is meant by; null where they say nothing. */
+export function* findWords(words: readonly string[]): Generator<LookupCall, string | null, Looked['output']> {
+  const query = words.join(' ').slice(0, 100);
+  const found = yield* lookUp('search_records', { query });
+  if (found === null || found.found.length === 0) return null;
+  const lines = found.found.slice(0, linesTold).map((one) => `- ${named(one)}${one.passage === null ? '' : `: ${m.passage(quotable(one.passage, 200))}`}`);
+  return paragraphs(m.found(quotable(query, 80)), lined(lines), found.more && m.openVault);
 }

@@ -25,7 +25,7 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
 
 const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
 
-function* ended(facts: Facts, isHindi: boolean): Answer {
+function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): Answer {
   const { complaint, others } = facts;
   const { level, isCrisis, reasons } = judge(facts);
   const { flags, care, specialties } = complaintOf(complaint);
@@ -42,7 +42,7 @@ function* ended(facts: Facts, isHindi: boolean): Answer {
   const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => guideComplaints.care[one]))].slice(0, linesTold + 1);
   const shown: Shown[] = [{ tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } }];
   if (level !== 'emergency') {
-    const [specialty] = specialties;
+    const specialty = sought ?? specialties[0];
     const found = yield* lookUp('find_doctors', { specialty });
     const doctorIds = (found?.doctors ?? []).slice(0, doctorsShown).map(({ doctorId }) => doctorId);
     if (doctorIds.length > 0) shown.push({ tool: 'show_doctors', input: { specialty, title: m.doctors[level], doctorIds } });
@@ -55,10 +55,10 @@ export function* goOnAsking(heard: Heard, triage: Triage, isHindi: boolean): Ans
   const me = triage.isOther ? null : yield* lookUp('about_me', {});
   const facts = factsOf(triage, me);
   const question = nextQuestion(facts);
-  if (question === undefined) return yield* ended(facts, isHindi);
+  if (question === undefined) return yield* ended(facts, triage, isHindi);
   const asked = { complaint: triage.complaint, question };
   const options = heard.answer === null ? {} : optionsOf(heard.answer);
   const answer = (heard.answer?.options ?? []).flatMap((option) => options[option] ?? []);
-  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => one.toLowerCase()))));
+  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : heard.how === 'again' ? m.again : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => one.toLowerCase()))));
   return said(lines(opening, heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
 }

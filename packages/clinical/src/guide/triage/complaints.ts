@@ -1,12 +1,15 @@
 import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import type { Complaint } from './complaint.ts';
+import { bellyComplaints, chestComplaints } from './chest.ts';
+import { frameComplaints, headComplaints } from './frame.ts';
 import { generalComplaints } from './general.ts';
+import { mindComplaints, womenComplaints } from './mind.ts';
 
 /**
  * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
  * towards being seen, and no clinician has reviewed them.
  */
-export const complaints = { ...generalComplaints } as const;
+export const complaints = { ...generalComplaints, ...chestComplaints, ...bellyComplaints, ...headComplaints, ...frameComplaints, ...womenComplaints, ...mindComplaints } as const;
 export type ComplaintKey = keyof typeof complaints;
 
 export const complaintKeys = Object.keys(complaints) as readonly ComplaintKey[];

@@ -2,13 +2,14 @@ import type { Token } from '../text.ts';
 import { vocabularyOf, type Hit } from '../vocabulary.ts';
 import { askingWords } from './asking.ts';
 import { complaintWords } from './complaints.ts';
+import { drugWords } from './drugs.ts';
 import { flagWords } from './flags.ts';
 import { ordinaryWords } from './ordinary.ts';
 import { personWords, replyWords } from './replies.ts';
 import { testWords } from './tests.ts';
 
-const under = (family: string, tables: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(tables).map(([key, words]) => [`${family}.${key}`, words]));
+const under = (family: string, tables: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(tables).map(([key, words = '']) => [`${family}.${key}`, words]));
 
 const vocabulary = vocabularyOf(
   {
@@ -17,6 +18,7 @@ const vocabulary = vocabularyOf(
     ...under('reply', replyWords),
     ...under('person', personWords),
     ...under('test', testWords),
+    ...under('drug', drugWords),
     ...under('ask', askingWords),
   },
   ordinaryWords,

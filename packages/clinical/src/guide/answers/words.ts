@@ -1,0 +1,25 @@
+import { guideMessages } from '@arogo/contract/messages/guide';
+import { said, type Said } from '../asking.ts';
+
+/** Paragraphs; what is false or empty is left out. */
+export const paragraphs = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
+
+/** Lines of a list. */
+export const lined = (parts: readonly string[]): string => parts.join('\n');
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** An ISO date as it is read in India: '12 Mar 2026'; anything else as it stands. */
+export const dayWords = (iso: string): string => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
+  return year === '' ? iso : `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
+};
+
+/** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. */
+export const quotable = (text: string, most = 300): string => {
+  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<>*_`#|]/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+};
+
+/** Something could not be looked up. */
+export const failed = (): Said => said(guideMessages.failed);

@@ -1,0 +1,142 @@
+import type { Complaint } from './complaint.ts';
+
+const iitt = 'WHO, ICRC and MSF, Interagency Integrated Triage Tool';
+const nerves = 'NICE guideline NG127, Suspected neurological conditions: recognition and referral';
+
+/** Head, eyes, ears and teeth. */
+export const headComplaints = {
+  headache: {
+    ask: ['flags', 'strength', 'days', 'age', 'pregnant'],
+    flags: { worstHead: 'emergency', weakSide: 'emergency', stiffNeck: 'emergency', confused: 'emergency', fit: 'emergency', headInjury: 'today', vision: 'emergency', fever: 'today' },
+    since: { weeks: 'week', long: 'week' },
+    ages: { newborn: 'today', small: 'today', child: 'week', old: 'week' },
+    specialties: ['primary-care', 'neurology'],
+    care: ['rest', 'fluids', 'diary'],
+    sources: ['NICE guideline CG150, Headaches in over 12s: diagnosis and management', nerves],
+  },
+  dizziness: {
+    ask: ['flags', 'days', 'strength', 'pregnant', 'ill'],
+    flags: { weakSide: 'emergency', chestPain: 'emergency', worstHead: 'emergency', vision: 'emergency', fainted: 'today', racing: 'today', bloodStool: 'today', headInjury: 'today' },
+    since: { weeks: 'week', long: 'week' },
+    specialties: ['primary-care', 'ent', 'neurology'],
+    care: ['standSlow', 'fluids', 'noDrive'],
+    sources: [nerves, 'NHS, Health A to Z: Dizziness'],
+  },
+  numbness: {
+    ask: ['flags', 'days', 'strength', 'ill'],
+    flags: { weakSide: 'emergency', saddle: 'emergency', vision: 'emergency', legWeak: 'today', headInjury: 'today', injury: 'today' },
+    least: 'week',
+    specialties: ['neurology', 'internal-medicine'],
+    care: ['diary', 'papers'],
+    sources: [nerves, 'NICE guideline NG128, Stroke and transient ischaemic attack in over 16s: diagnosis and initial management'],
+  },
+  eye: {
+    ask: ['flags', 'days', 'strength'],
+    flags: { vision: 'emergency', eyeInjury: 'emergency', eyePain: 'today', worstHead: 'emergency', jawSwelling: 'today', fever: 'today' },
+    since: { few: 'week', week: 'week', weeks: 'week', long: 'week' },
+    ages: { newborn: 'today' },
+    specialties: ['ophthalmology'],
+    care: ['noRub', 'cool'],
+    sources: ['NHS, Health A to Z: Eye problems', 'WHO, Primary eye care training manual'],
+  },
+  ear: {
+    ask: ['flags', 'days', 'strength', 'age'],
+    flags: { jawSwelling: 'emergency', weakSide: 'emergency', stiffNeck: 'emergency', headInjury: 'emergency', fever: 'today' },
+    since: { few: 'week', week: 'week', weeks: 'week', long: 'week' },
+    ages: { newborn: 'today', small: 'today' },
+    specialties: ['ent'],
+    care: ['dryEar', 'rest'],
+    sources: ['NICE guideline NG91, Otitis media (acute): antimicrobial prescribing', 'NHS, Health A to Z: Earache'],
+  },
+  tooth: {
+    ask: ['flags', 'days', 'strength', 'ill'],
+    flags: { drool: 'emergency', breathing: 'emergency', faceSwelling: 'emergency', jawSwelling: 'today', fever: 'today', injury: 'today', lump: 'week' },
+    since: { few: 'week', week: 'week', weeks: 'week', long: 'week' },
+    specialties: ['dentistry', 'endodontics'],
+    care: ['softBrush', 'noOwn'],
+    sources: ['NHS, Health A to Z: Toothache', 'NICE guideline NG12, Suspected cancer: recognition and referral'],
+  },
+} as const satisfies Record<string, Complaint>;
+
+/** Back, joints, injuries, bites and skin. */
+export const frameComplaints = {
+  back: {
+    ask: ['flags', 'strength', 'days', 'age'],
+    flags: { saddle: 'emergency', legWeak: 'today', chestPain: 'emergency', stiffNeck: 'emergency', injury: 'today', fever: 'today', flankPain: 'today', weightLoss: 'week' },
+    since: { weeks: 'week', long: 'week' },
+    strong: 'today',
+    specialties: ['orthopaedics', 'physiotherapy'],
+    care: ['gentleMove', 'noOwn'],
+    sources: ['NICE guideline NG59, Low back pain and sciatica in over 16s: assessment and management', 'NICE guideline NG41, Spinal injury: assessment and initial management'],
+  },
+  joint: {
+    ask: ['flags', 'strength', 'days', 'age'],
+    flags: { hotJoint: 'today', legSwelling: 'today', cannotBear: 'today', chestPain: 'emergency', breathing: 'emergency', injury: 'today', fever: 'today', legWeak: 'today' },
+    since: { weeks: 'week', long: 'week' },
+    ages: { newborn: 'today', small: 'today', child: 'week' },
+    specialties: ['orthopaedics', 'rheumatology'],
+    care: ['gentleMove', 'raise', 'noOwn'],
+    sources: ['NICE guideline NG226, Osteoarthritis in over 16s: diagnosis and management', 'NICE guideline NG100, Rheumatoid arthritis in adults: management', 'NHS, Health A to Z: Joint pain'],
+  },
+  injury: {
+    ask: ['flags', 'strength', 'age', 'days'],
+    flags: { confused: 'emergency', breathing: 'emergency', deepWound: 'emergency', saddle: 'emergency', weakSide: 'emergency', cannotBear: 'today', headInjury: 'today', bellyPain: 'emergency' },
+    least: 'week',
+    ages: { small: 'today', old: 'today' },
+    specialties: ['orthopaedics', 'general-surgery'],
+    care: ['raise', 'cool', 'rest'],
+    sources: ['NICE guideline NG232, Head injury: assessment and early management', 'NICE guideline NG38, Fractures (non-complex): assessment and management', iitt],
+  },
+  wound: {
+    ask: ['flags', 'days', 'ill'],
+    flags: { deepWound: 'emergency', dirtyWound: 'today', redSpreading: 'today', legWeak: 'today', fever: 'today', faceSwelling: 'today' },
+    least: 'week',
+    ages: { newborn: 'today', small: 'today' },
+    specialties: ['general-surgery', 'primary-care'],
+    care: ['washWound', 'noOwn'],
+    sources: ['WHO, Prevention and management of wound infection', 'NHS, Health A to Z: Cuts and grazes'],
+  },
+  bite: {
+    ask: ['own', 'flags', 'age'],
+    flags: { deepWound: 'emergency', breathing: 'emergency', faceSwelling: 'emergency', confused: 'emergency', redSpreading: 'today', fever: 'today' },
+    least: 'today',
+    own: { animal: 'today', snake: 'emergency', person: 'today', other: 'today' },
+    specialties: ['primary-care', 'general-surgery', 'infectious-diseases'],
+    care: ['washBite', 'noOwn'],
+    sources: ['National Centre for Disease Control, National Guidelines for Rabies Prophylaxis', 'WHO, Rabies vaccines: position paper', 'WHO, Guidelines for the management of snakebites'],
+  },
+  sting: {
+    ask: ['flags', 'days', 'age'],
+    flags: { breathing: 'emergency', faceSwelling: 'emergency', fainted: 'emergency', wideRash: 'today', redSpreading: 'today', fever: 'today' },
+    ages: { newborn: 'today', small: 'today' },
+    specialties: ['primary-care', 'dermatology'],
+    care: ['washSkin', 'cool'],
+    sources: ['NICE guideline NG182, Insect bites and stings: antimicrobial prescribing', 'NICE guideline CG134, Anaphylaxis: assessment and referral after emergency treatment'],
+  },
+  skin: {
+    ask: ['flags', 'days', 'strength', 'age'],
+    flags: { faceSwelling: 'emergency', breathing: 'emergency', spots: 'emergency', wideRash: 'today', redSpreading: 'today', fever: 'today', eyePain: 'today' },
+    since: { week: 'week', weeks: 'week', long: 'week' },
+    ages: { newborn: 'today', small: 'week', old: 'self-care' },
+    specialties: ['dermatology'],
+    care: ['washSkin', 'cool', 'avoid'],
+    sources: ['NHS, Health A to Z: Skin rashes', 'WHO, Recognizing neglected tropical diseases through changes on the skin', iitt],
+  },
+  allergy: {
+    ask: ['flags', 'days', 'strength', 'ill'],
+    flags: { breathing: 'emergency', faceSwelling: 'emergency', fainted: 'emergency', drool: 'emergency', wideRash: 'today', notDrinking: 'today' },
+    since: { weeks: 'week', long: 'week' },
+    specialties: ['allergy', 'dermatology', 'ent'],
+    care: ['avoid', 'cool', 'diary'],
+    sources: ['NICE guideline CG134, Anaphylaxis: assessment and referral after emergency treatment', 'NHS, Health A to Z: Allergies'],
+  },
+  hair: {
+    ask: ['flags', 'days'],
+    flags: { redSpreading: 'today', fever: 'today', weightLoss: 'week', wideRash: 'today' },
+    since: { weeks: 'week', long: 'week' },
+    ages: { old: 'self-care' },
+    specialties: ['dermatology'],
+    care: ['gentleHair', 'diary'],
+    sources: ['NHS, Health A to Z: Hair loss'],
+  },
+} as const satisfies Record<string, Complaint>;

@@ -1,0 +1,33 @@
+import { readingOf } from './readings.ts';
+import { ageIn } from './spoken.ts';
+import type { ComplaintKey } from './complaints.ts';
+
+/** Of several complaints the one that is asked about: those that can be most urgent first, what is said of everything last. */
+const first: readonly ComplaintKey[] = ['chest', 'breath', 'bite', 'child', 'pregnancy', 'numbness', 'mood', 'injury', 'wound', 'abdomen', 'vomiting', 'fever', 'headache', 'diarrhoea', 'heartbeat', 'eye'];
+const last: readonly ComplaintKey[] = ['weight', 'hair', 'sleep', 'weakness', 'other', 'unwell'];
+const rankOf = (key: ComplaintKey): number => {
+  if (first.includes(key)) return first.indexOf(key);
+  return first.length + (last.includes(key) ? 1 + last.indexOf(key) : 0);
+};
+
+/** What of a child's complaint is its own question's answer. */
+export const ofChild: Readonly<Partial<Record<ComplaintKey, string>>> = { fever: 'fever', cough: 'cough', cold: 'cough', vomiting: 'belly', diarrhoea: 'belly', abdomen: 'belly', skin: 'skin' };
+
+/** What has questions of its own for a child too. */
+const anyAge: ReadonlySet<ComplaintKey> = new Set(['bite', 'wound', 'injury', 'sting', 'tooth', 'pregnancy', 'period', 'hair', 'weight', 'child', 'mood']);
+
+/** Age in years from which a patient is no child here. */
+const grownUp = 16;
+
+/**
+ * The complaints of a message in the order in which they are dealt with. A long illness that is named beside a complaint is
+ * none itself, unless a reading stands with it; of a child nearly all is asked in the same way.
+ */
+export const inOrder = (said: readonly ComplaintKey[], text: string, isChild: boolean): readonly ComplaintKey[] => {
+  const isReading = (key: ComplaintKey): boolean => readingOf(key, text) !== undefined;
+  const kept = said.filter((key) => said.length === 1 || (key !== 'unwell' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))));
+  const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const [main] = ordered;
+  if (main === undefined || !isChild || anyAge.has(main) || (ageIn(text) ?? 0) >= grownUp) return ordered;
+  return ['child', ...ordered.filter((key) => key !== 'child' && key !== 'unwell')];
+};

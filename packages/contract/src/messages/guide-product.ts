@@ -1,0 +1,19 @@
+/** What the guide says about the product, each with the place where it is done. */
+export const guideProduct = {
+  question: 'What do you want to know?',
+  topics: {
+    upload: { label: 'Add a record', say: 'Open **Health Vault** and choose **Upload**. A PDF of up to 5 MB works; it is read in the background, and you can correct what was read.' },
+    share: { label: 'Share a record', say: 'Open the record in **Health Vault** and choose **Share**. The link ends after 24 hours, can have a passcode, and you can take it back at any time.' },
+    alerts: { label: 'Medicine alerts', say: 'Open a prescription in **Health Vault** and choose **Add Alert**, or go to **Med Alert**. How reminders reach you stands under **Profile**, **Settings**.' },
+    payment: { label: 'Payments and receipts', say: 'You pay when you book, or at the visit where the doctor offers that. All payments and their receipts stand under **Profile**, **Transactions**.' },
+    refund: { label: 'Refunds', say: 'When you cancel a paid visit until 2 hours before, or the doctor cancels it, the money goes back the way it came. You see it under **Profile**, **Transactions**.' },
+    pin: { label: 'PIN and signing in', say: 'If you forgot the PIN, sign out and sign in again by e-mail. Under **Profile**, **Settings**, **Security** you can change it and see where you are signed in.' },
+    delete: { label: 'Delete something', say: 'A record is deleted from its menu in **Health Vault**; you can take it back for 10 seconds. Chats are deleted in their list here.' },
+    language: { label: 'Languages', say: 'You can write to me in English and Hindi, also Hindi in English letters. The app itself is in English.' },
+    privacy: { label: 'Privacy', say: 'Your records belong to you alone: nobody else sees them unless you share one or attach it to a visit. What you agreed to stands under **Profile**, **Settings**, and you can take it back there.' },
+    export: { label: 'Download my data', say: 'Each record can be downloaded as PDF in **Health Vault**. What else can be taken along stands under **Profile**, **Settings**.' },
+    call: { label: 'Online visits and messages', say: 'Book a visit **online**; when it begins, join it from your dashboard or **Consult Online**. You can write to a doctor of yours under **Messages**.' },
+    account: { label: 'Profile and settings', say: 'Your name, addresses, emergency contacts and medical profile stand under **Profile**; reminders, times and quiet hours under **Profile**, **Settings**.' },
+    app: { label: 'What Arogo does', say: 'Arogo keeps your health records, reads them, reminds you of medicines, finds doctors and books visits.' },
+  },
+} as const;
