@@ -1,17 +1,18 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { ApiError, messageOf } from '@arogo/client/api-error';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
 import { AccessHeading } from '@arogo/ui/access-heading';
-import { Suspense, lazy, useState } from 'react';
+import { EmailForm } from '@arogo/ui/email-form';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
-import { EmailForm } from './email-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
 import { OtherWay } from './other-way.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const UnregisteredDialog = lazy(() => import('./unregistered-dialog.tsx'));
 
@@ -27,6 +28,8 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
   const { call } = useServices();
   const navigate = useNavigate();
   const [unregistered, setUnregistered] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
 
   const send = async (email: string): Promise<undefined> => {
     onSending();
@@ -42,7 +45,7 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
   return (
     <>
       <AccessHeading title={s.loginTitle}>{s.loginText}</AccessHeading>
-      <EmailForm initial="" problem={problem} quiet={unregistered !== undefined} onSubmit={send} explain={explain} />
+      <EmailForm field={field} initial="" problem={problem} quiet={unregistered !== undefined} onSubmit={send} explain={explain} hintOf={connectionHint} />
       <OrLine />
       <GoogleButton intent="login" from={remembered.from} />
       <OtherWay question={s.newHere} label={s.createAccount} to="/signup" />

@@ -1,14 +1,16 @@
-import { messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { requestOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
+import { EmailForm } from '@arogo/ui/email-form';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { codeStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { Consent } from './consent.tsx';
-import { EmailForm } from './email-form.tsx';
 import { OtherWay } from './other-way.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const explain = (error: unknown): string => messageOf(error, m.requestOtpFailed, m.requestOtpFailedShort);
 
@@ -16,6 +18,8 @@ const explain = (error: unknown): string => messageOf(error, m.requestOtpFailed,
 export function SignUpEmail({ initial, problem }: { readonly initial: string; readonly problem: string | undefined }) {
   const { call } = useServices();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
 
   const send = async (email: string): Promise<string | undefined> => {
     const { isNewUser } = await call(requestOtp, { body: { email } });
@@ -27,7 +31,7 @@ export function SignUpEmail({ initial, problem }: { readonly initial: string; re
   return (
     <>
       <AccessHeading title={s.emailTitle}>{s.emailText}</AccessHeading>
-      <EmailForm initial={initial} problem={problem} onSubmit={send} explain={explain} />
+      <EmailForm field={field} initial={initial} problem={problem} onSubmit={send} explain={explain} hintOf={connectionHint} />
       <Consent />
       <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" />
     </>

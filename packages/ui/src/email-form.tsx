@@ -1,15 +1,15 @@
-import { connectionHint } from '@arogo/client/api-error';
 import { email as emailSchema } from '@arogo/contract/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
-import { Button } from '@arogo/ui/button';
-import { InlineMessage } from '@arogo/ui/inline-message';
-import { TextField } from '@arogo/ui/text-field';
-import { useSubmission } from '@arogo/ui/use-submission';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { Button } from './button.tsx';
+import { InlineMessage } from './inline-message.tsx';
+import { TextField } from './text-field.tsx';
+import { useSubmission } from './use-submission.tsx';
 
 interface EmailFormProps {
+  /** The field, for whoever brings the focus there. */
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly initial: string;
   /** What it says when it opens. */
   readonly problem?: string | undefined;
@@ -19,16 +19,16 @@ interface EmailFormProps {
   readonly onSubmit: (email: string) => Promise<string | undefined>;
   /** What to say at the field about what `onSubmit` threw. */
   readonly explain: (error: unknown, email: string) => string;
+  /** What helps, beneath the button. */
+  readonly hintOf: (error: unknown) => string | undefined;
 }
 
 /** An address and the button that sends a code to it. */
-export function EmailForm({ initial, problem = '', quiet = false, onSubmit, explain }: EmailFormProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function EmailForm({ field, initial, problem = '', quiet = false, onSubmit, explain, hintOf }: EmailFormProps) {
   const [email, setEmail] = useState(initial);
   const [error, setError] = useState(problem);
   const [hint, setHint] = useState<string>();
   const { busy, run } = useSubmission();
-  useFocusOnArrival(field);
 
   const refuse = (message: string): void => {
     setError(message);
@@ -44,7 +44,7 @@ export function EmailForm({ initial, problem = '', quiet = false, onSubmit, expl
       const refusal = await onSubmit(parsed.data);
       if (refusal !== undefined) refuse(refusal);
     } catch (failure) {
-      setHint(connectionHint(failure));
+      setHint(hintOf(failure));
       refuse(explain(failure, parsed.data));
     }
   };

@@ -1,0 +1,101 @@
+import { pinChoice } from '@arogo/contract/access';
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { Button } from './button.tsx';
+import { CodeInput } from './code-input.tsx';
+import { FormProblem, type Problem } from './form-problem.tsx';
+import { useSubmission } from './use-submission.tsx';
+
+interface PinErrors {
+  readonly securityPin?: string | undefined;
+  readonly confirmPin?: string | undefined;
+}
+
+interface PinFormProps {
+  /** The boxes of the PIN, for whoever brings the focus there. */
+  readonly boxes: RefObject<HTMLInputElement | null>;
+  /** Keeps the PIN, which is one and the same in both. */
+  readonly onSave: (choice: { readonly securityPin: string; readonly confirmPin: string }) => Promise<void>;
+  /** What the server found wrong with a field, in what `onSave` threw. */
+  readonly fieldsOf: (error: unknown) => PinErrors;
+  /** What to say of the form as a whole about what `onSave` threw; undefined where it leads elsewhere. */
+  readonly problemOf: (error: unknown) => Problem | undefined;
+}
+
+/** A new Security PIN and its repetition. */
+export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
+  const confirmBoxes = useRef<HTMLInputElement>(null);
+  const [securityPin, setSecurityPin] = useState('');
+  const [confirmPin, setConfirmPin] = useState('');
+  const [errors, setErrors] = useState<PinErrors>({});
+  const [problem, setProblem] = useState<Problem>();
+  const { busy, run } = useSubmission();
+
+  const refuse = (next: PinErrors): void => {
+    setErrors(next);
+    (next.securityPin === undefined ? confirmBoxes : boxes).current?.focus();
+  };
+
+  const save = async (): Promise<void> => {
+    setProblem(undefined);
+    const parsed = safeParse(pinChoice, { securityPin, confirmPin });
+    if (!parsed.success) {
+      const said = (name: keyof PinErrors): string | undefined => parsed.error.issues.find(({ path }) => path[0] === name)?.message;
+      return refuse({ securityPin: said('securityPin'), confirmPin: said('confirmPin') });
+    }
+    setErrors({});
+    try {
+      await onSave({ securityPin, confirmPin });
+    } catch (error) {
+      const fields = fieldsOf(error);
+      if (fields.securityPin !== undefined || fields.confirmPin !== undefined) return refuse(fields);
+      setProblem(problemOf(error));
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
+  };
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <CodeInput
+          ref={boxes}
+          label={s.pinLabel}
+          required
+          masked
+          maskedName={s.pinLabel}
+          name="securityPin"
+          value={securityPin}
+          hint={s.pinHint}
+          error={errors.securityPin}
+          onChange={(value) => {
+            setSecurityPin(value);
+            setErrors({ confirmPin: errors.confirmPin });
+          }}
+        />
+        <CodeInput
+          ref={confirmBoxes}
+          label={s.pinConfirmLabel}
+          required
+          masked
+          maskedName={s.pinConfirmLabel}
+          name="confirmPin"
+          value={confirmPin}
+          error={errors.confirmPin}
+          onChange={(value) => {
+            setConfirmPin(value);
+            setErrors({ securityPin: errors.securityPin });
+          }}
+        />
+        <Button type="submit" size="lg" block loading={busy} className="mt-2">
+          {s.setPin}
+        </Button>
+      </form>
+      <FormProblem problem={problem} />
+    </>
+  );
+}
