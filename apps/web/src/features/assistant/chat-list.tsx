@@ -106,7 +106,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   return (
     <section aria-label={title} className="mb-3">
       <h3 className="px-3 py-1.5 text-xs font-semibold text-soft">{title}</h3>
-      <ul className="grid gap-0.5">{children}</ul>
+      <ul className="flex flex-col gap-0.5">{children}</ul>
     </section>
   );
 }

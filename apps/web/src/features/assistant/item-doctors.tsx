@@ -29,7 +29,6 @@ export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: 
         {doctors.map(({ userId, displayName, profilePicture, gender, specialty: calling, clinicName, city, yearsOfExperience, price, nextFree }) => (
           <ListRow
             key={userId}
-            className="max-sm:flex-wrap"
             leading={<DoctorPortrait doctor={{ userId, gender, picture: profilePicture }} />}
             title={<bdi>{displayName}</bdi>}
             text={
@@ -39,7 +38,8 @@ export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: 
                   {clinicName}, {city}
                 </span>
                 <span className="block tabular-nums">
-                  {nextFree === null ? w.noneFree : `${w.nextFree}: ${freeWords(nextFree, new Date(createdAt))}`} · {price === 0 ? w.free : rupeesOf(price)}
+                  <span className="sr-only">{w.nextFree}: </span>
+                  {nextFree === null ? w.noneFree : freeWords(nextFree, new Date(createdAt))} · {price === 0 ? w.free : rupeesOf(price)}
                 </span>
               </>
             }

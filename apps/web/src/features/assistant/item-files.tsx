@@ -35,8 +35,8 @@ export function FileItem({ item, onBroken }: FileItemProps) {
     );
   }
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer" aria-label={t.openFile(name)} className={tile}>
-      <TileContent icon={<FileText />} title={name} text={fileSize(bytes)} />
+    <a href={src} target="_blank" rel="noopener noreferrer" className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
+      <TileContent icon={<FileText />} title={name} text={fileSize(bytes)} more={t.openFile} />
     </a>
   );
 }
