@@ -16,7 +16,7 @@ import { openConnection } from './test/raw.ts';
 // folder are searched for what was said.
 
 /** What is secret, and what stands in the database as it is (docs/security.md says so) but in no log. */
-const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay', message: 'Canarymessage', edited: 'Canaryedited' };
+const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay', message: 'Canarymessage', edited: 'Canaryedited', asked: 'Canaryasked' };
 const content = `canary-content-${randomBytes(12).toString('hex')}`;
 const secrets = new Map<string, string>([
   ['the content of a file', content],
@@ -83,6 +83,13 @@ const day = async (): Promise<void> => {
   expect((await outside.ask('PATCH', `/api/conversations/messages/${message.id}`, { token, body: { text: person.edited } })).status).toBe(200);
   expect((await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, { token, body: { clientId: person.message, text: `${person.message}\u0000` } })).status).toBe(400);
   expect((await outside.ask('GET', `/api/conversations/${talk?.id}/search?q=${person.edited}`, { token })).status).toBe(200);
+
+  const asked = await outside.ask('POST', '/api/assistant/chats', { token, body: { clientId: randomUUID(), text: `${person.asked}, what do I take for it?` } });
+  const chat = ((await asked.json()) as { data: { chat: { id: string } } }).data.chat.id;
+  expect(await (await outside.ask('POST', `/api/assistant/chats/${chat}/answer`, { token, body: {} })).text()).toContain('event: done');
+  expect((await outside.ask('PATCH', `/api/assistant/chats/${chat}`, { token, body: { name: `${person.asked}\u0000` } })).status).toBe(400);
+  expect((await outside.ask('GET', `/api/assistant/chats?q=${person.asked}`, { token })).status).toBe(200);
+  expect((await outside.ask('POST', '/api/assistant/dangers', { token, body: { text: person.asked } })).status).toBe(200);
 
   const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
   const { url } = ((await shared.json()) as { data: { url: string } }).data;

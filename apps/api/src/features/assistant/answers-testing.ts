@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
 import Fastify from 'fastify';
@@ -105,7 +105,7 @@ export const serve = async (service: AssistantService, guard: Guard): Promise<{ 
   const { port } = app.server.address() as AddressInfo;
   return {
     async open(chatId, token) {
-      const outgoing = request({ port, method: 'POST', path: `${assistantPath}/chats/${chatId}/answer`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+      const outgoing = httpRequest({ port, method: 'POST', path: `${assistantPath}/chats/${chatId}/answer`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
       outgoing.end('{}');
       const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
       return incoming;
