@@ -6,7 +6,7 @@ import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
-import type { Calls } from '@arogo/talk/calls/calls.ts';
+import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Calls } from '@arogo/talk/calls/calls.ts';
+import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queriesOf } from '../lib/live-queries.ts';

@@ -5,7 +5,7 @@ import type { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
 import type { ScriptUrl } from '@arogo/client/script-url';
 import type { Session, SessionState } from '@arogo/client/session';
-import type { Calls } from '@arogo/talk/calls/calls.ts';
+import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
 import { clsx } from 'clsx';
 import { Mic, MicOff, PhoneOff, Settings2, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 
 interface ControlProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { Phone, Video } from 'lucide-react';
-import type { Calls } from './calls.ts';
+import type { Calls } from './calls-state.ts';
 import type { ToldEnding } from './stage.ts';
 
 /** A call that did not come about, or could not go on: why, and a way to try again. */

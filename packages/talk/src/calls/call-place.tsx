@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import type { Toaster } from '@arogo/ui/toaster';
 import { lazy, Suspense, useEffect } from 'react';
 import { useCallsState } from './call-provider.tsx';
-import type { Calls } from './calls.ts';
+import type { Calls } from './calls-state.ts';
 import { startRing } from './ring.ts';
 import { durationWords } from './stage.ts';
 

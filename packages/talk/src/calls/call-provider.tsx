@@ -1,6 +1,6 @@
 import type { CallKind } from '@arogo/contract/calls';
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 
 const CallsContext = createContext<Calls | undefined>(undefined);
 

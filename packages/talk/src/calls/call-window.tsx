@@ -9,7 +9,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { createPortal } from 'react-dom';
 import { CallControls } from './call-controls.tsx';
 import { StateLine, stateWords } from './call-words.tsx';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 import { DeviceSettings } from './device-check.tsx';
 import { Picture } from './picture.tsx';
 import { useRoomForBar, useStageFocus } from './use-stage-focus.tsx';

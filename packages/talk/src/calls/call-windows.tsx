@@ -1,6 +1,6 @@
 import { CallOver } from './call-over.tsx';
 import { CallWindow } from './call-window.tsx';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { IncomingCall } from './incoming-call.tsx';
 

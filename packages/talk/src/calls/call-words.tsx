@@ -1,6 +1,6 @@
 import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
 import { useEffect, useState } from 'react';
-import type { CallsState } from './calls.ts';
+import type { CallsState } from './calls-state.ts';
 import { durationWords } from './stage.ts';
 
 /** Where the call stands, in words; nothing while it simply goes on. */

@@ -4,11 +4,12 @@ import type { KeyValueStore } from '@arogo/client/storage';
 import type { Call, CallEndpoints, CallKind } from '@arogo/contract/calls';
 import type { LiveSide } from '@arogo/contract/live';
 import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
+import type { Calls, CallsNews, CallsState } from './calls-state.ts';
 import { createEngine, type Engine, type EngineView } from './engine.ts';
 import type { CallLine } from './line.ts';
-import type { DeviceChoice } from './media.ts';
-import { createOwnMedia, type OwnMediaState, wereDevicesSeen } from './own-media.ts';
-import { afterTold, endingOf, noStage, type Stage, type Wish } from './stage.ts';
+import { createOwnCall } from './own-call.ts';
+import { createOwnMedia, wereDevicesSeen } from './own-media.ts';
+import { afterTold, endingOf, noStage, type Stage } from './stage.ts';
 
 export interface CallsParts {
   readonly side: LiveSide;
@@ -21,48 +22,6 @@ export interface CallsParts {
   readonly browser: KeyValueStore;
 }
 
-export interface CallsState {
-  readonly stage: Stage;
-  /** It is being begun or answered. */
-  readonly busy: boolean;
-  /** Why it could not be. */
-  readonly problem: string | undefined;
-  readonly own: OwnMediaState;
-  readonly line: EngineView;
-  /** Pictures were given up for the sake of the sound, because of whose line. */
-  readonly saving: 'own' | 'other' | undefined;
-  /** When it was answered, by this device's clock. */
-  readonly since: number | undefined;
-}
-
-/** What happened that a person should hear of in passing. */
-export type CallsNews = { readonly kind: 'taken' } | { readonly kind: 'ended'; readonly lasted: number };
-
-/** The calls of one person in one page. */
-export interface Calls {
-  readonly state: () => CallsState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly onNews: (listener: (news: CallsNews) => void) => () => void;
-  /** Whether this page is in a call. */
-  readonly isInCall: () => boolean;
-  /** Asks the server which call there is: whenever calls of this person changed or a change may have been missed, in a page that nobody looks at too. */
-  readonly look: () => Promise<void>;
-  /** Begins a call; the first time, or where it is asked for, camera and microphone are looked at before. */
-  readonly want: (wish: Wish, check?: boolean) => void;
-  /** Opens camera and microphone before anything is begun. */
-  readonly prepare: (kind: CallKind) => Promise<void>;
-  readonly begin: (kind: CallKind) => Promise<void>;
-  readonly answer: (kind: CallKind) => Promise<void>;
-  /** Declines what rings, hangs up what runs, leaves what has not begun. */
-  readonly leave: () => Promise<void>;
-  readonly mute: (muted: boolean) => void;
-  readonly setCamera: (on: boolean) => Promise<void>;
-  readonly turnCamera: () => Promise<void>;
-  readonly choose: (choice: Pick<DeviceChoice, 'microphone' | 'camera'>) => Promise<void>;
-  readonly stop: () => void;
-}
-
-const memoryKey = 'callHere';
 const newView: EngineView = { connectedness: 'connecting', grade: 'good', remote: undefined, other: undefined };
 
 /** After a reload the call goes on; otherwise it was answered just now, whatever the two clocks say. */
@@ -75,13 +34,9 @@ const stayEvery = 5 * 60_000;
 export const createCalls = ({ side, endpoints, call, line, tab, browser }: CallsParts): Calls => {
   const listeners = new Set<() => void>();
   const newsListeners = new Set<(news: CallsNews) => void>();
-  let ownDevice: string | undefined;
-  // Not before it is needed: pages that did not come over HTTPS cannot make one, nor a call.
-  const deviceOf = (): string => (ownDevice ??= crypto.randomUUID());
+  const own = createOwnCall(tab, side);
   let engine: { readonly callId: string; readonly engine: Engine } | undefined;
   let stopped = false;
-  let held: { readonly callId: string; readonly got: Promise<boolean> } | undefined;
-  const releases: (() => void)[] = [];
 
   const media = createOwnMedia(browser, () => {
     const { audio, video } = media.state();
@@ -108,29 +63,6 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     engine?.engine.tell({ mic: audio !== undefined && !muted, camera: video !== undefined && state.saving === undefined, saving: state.saving === 'own' });
   }
 
-  const memory = (): { readonly callId: string; readonly deviceId: string } | undefined => {
-    const [callId, device] = (tab.getItem(memoryKey) ?? '').split(' ');
-    return callId && device ? { callId, deviceId: device } : undefined;
-  };
-  const remember = (of: Call): void => tab.setItem(memoryKey, `${of.id} ${memory()?.callId === of.id ? (memory()?.deviceId ?? deviceOf()) : deviceOf()}`);
-
-  /** One page of this browser is in a call, whatever was copied from it. */
-  const hold = (callId: string): Promise<boolean> => {
-    if (held?.callId === callId) return held.got;
-    const got = new Promise<boolean>((resolve) => {
-      void navigator.locks.request(`arogo-call-${side}-${callId}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise<void>((release) => releases.push(release));
-      });
-    });
-    held = { callId, got };
-    return got;
-  };
-  const letGo = (): void => {
-    held = undefined;
-    for (const release of releases.splice(0)) release();
-  };
-
   const dropEngine = (): void => {
     engine?.engine.close();
     engine = undefined;
@@ -139,8 +71,8 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   /** Lets go of everything that belongs to a call. */
   const clear = (stage: Stage, problem?: string): void => {
     dropEngine();
-    letGo();
-    tab.removeItem(memoryKey);
+    own.letGo();
+    own.forget();
     change({ stage, busy: false, problem, saving: undefined, since: undefined, line: newView });
     media.close();
   };
@@ -156,7 +88,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       polite: side === 'doctor',
       line,
       callId: of.id,
-      deviceId: memory()?.deviceId ?? deviceOf(),
+      deviceId: own.deviceId(),
       onRefused: () => void look(),
       iceServers: async () => (await call(endpoints.ice, { params: { id: of.id } })).data.iceServers.map(({ urls, username, credential }) => ({ urls, ...(username !== undefined && { username }), ...(credential !== undefined && { credential }) })),
       onChange(view) {
@@ -178,12 +110,12 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
 
   /** This page is in the call: it says so to the server, and once it was answered it makes the line. */
   const enter = (of: Call): void => {
-    remember(of);
+    own.remember(of.id);
     const wasActive = state.stage.at === 'active' && state.stage.call.id === of.id;
     if (engine?.callId !== of.id) {
       dropEngine();
       makeEngine(of);
-      void hold(of.id);
+      void own.hold(of.id);
     }
     const isActive = of.state === 'active';
     change({ stage: { at: isActive ? 'active' : 'outgoing', call: of }, busy: false, problem: undefined, ...(isActive && !wasActive && { since: sinceOf(of, state.stage.at === 'none') }) });
@@ -223,12 +155,12 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   };
 
   const told = async (current: Call | null): Promise<void> => {
-    const next = afterTold(state.stage, current, side, memory()?.callId);
+    const next = afterTold(state.stage, current, side, own.callId());
     if (next.ended !== undefined) return end(next.ended, 'hangup');
     if (next.taken === true) inform({ kind: 'taken' });
     if (next.stage.at === 'active' || next.stage.at === 'outgoing') {
       // A copied tab remembers the call of the first one, which has it.
-      if (state.stage.at === 'none' && !(await hold(next.stage.call.id))) tab.removeItem(memoryKey);
+      if (state.stage.at === 'none' && !(await own.hold(next.stage.call.id))) own.forget();
       else enter(next.stage.call);
     }
     else if (next.stage.at === 'incoming') {
@@ -292,7 +224,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { conversationId } = state.stage.wish;
       if (!(await isReady(kind))) return;
       try {
-        enter((await call(endpoints.start, { body: { conversationId, kind, deviceId: deviceOf() } }, { idempotencyKey: crypto.randomUUID() })).data);
+        enter((await call(endpoints.start, { body: { conversationId, kind, deviceId: own.deviceId() } }, { idempotencyKey: crypto.randomUUID() })).data);
       } catch (error) {
         refused(error, t.startFailed);
       }
@@ -302,7 +234,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { id } = state.stage.call;
       if (!(await isReady(kind))) return;
       try {
-        enter((await call(endpoints.answer, { params: { id }, body: { deviceId: deviceOf() } })).data);
+        enter((await call(endpoints.answer, { params: { id }, body: { deviceId: own.deviceId() } })).data);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'call_elsewhere') {
           clear(noStage);
@@ -328,7 +260,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     choose: media.choose,
     stop() {
       stopped = true;
-      letGo();
+      own.letGo();
       clearInterval(timer);
       dropEngine();
       media.close();

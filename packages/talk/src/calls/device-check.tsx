@@ -7,7 +7,7 @@ import { Dialog } from '@arogo/ui/dialog';
 import { Segmented } from '@arogo/ui/segmented';
 import { Phone, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 import { DeviceFields } from './device-fields.tsx';
 import type { Wish } from './stage.ts';
 

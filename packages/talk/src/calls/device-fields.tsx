@@ -5,7 +5,7 @@ import { Spinner } from '@arogo/ui/spinner';
 import { clsx } from 'clsx';
 import { VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Calls } from './calls.ts';
+import type { Calls } from './calls-state.ts';
 import { Level } from './level.tsx';
 import { type Device, listDevices } from './media.ts';
 import type { OwnMediaState } from './own-media.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { Phone, PhoneOff, Video } from 'lucide-react';
-import type { Calls, CallsState } from './calls.ts';
+import type { Calls, CallsState } from './calls-state.ts';
 
 /** Somebody calls. The focus goes to the window, on none of its buttons: whoever is typing answers and declines nothing by it. */
 export function IncomingCall({ calls, state, call }: { readonly calls: Calls; readonly state: CallsState; readonly call: Call }) {
