@@ -101,14 +101,19 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     const { patientId } = session;
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
-    const answers = await db.atOnce(patientId, (statements) => [
-      lockChat(statements, { id: chatId }),
-      ...(last.role === 'ai' ? [store.removeAnswer(statements, { chatId, answerId: last.id })] : []),
-      store.insertAnswer(statements, answer),
-      line(statements, lineOf(session, 'assistant.answer', chatId)),
-      announcement(statements, { patientId, kinds: ['assistant'] }),
-      store.selectMessages(statements, { chatId }),
-    ]);
+    const answers = await db.atOnce(
+      patientId,
+      (statements) => [
+        lockChat(statements, { id: chatId }),
+        ...(last.role === 'ai' ? [store.removeAnswer(statements, { chatId, answerId: last.id })] : []),
+        store.insertAnswer(statements, answer),
+        line(statements, lineOf(session, 'assistant.answer', chatId)),
+        announcement(statements, { patientId, kinds: ['assistant'] }),
+        store.selectMessages(statements, { chatId }),
+      ],
+      // A beginning that a crash loses is asked for again; its end waits for the disk. Those who announce would wait for each other's disk.
+      { durable: false },
+    );
     const rows = answers.at(-1) as readonly store.MessageRow[];
     const row = rows.at(-1);
     if (row?.id !== answer.id) return undefined;
