@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { recordPath } from '../../parts/medication/record-path.ts';
 import { useServices } from '../../lib/services.ts';
 import { ContentPart, type PartTools } from './content-parts.tsx';
-import { plainOf } from './plain.ts';
+import { plainOf, sourcesOf } from './plain.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
@@ -75,20 +75,19 @@ export function Thinking() {
   );
 }
 
-/** Which records the answer rests on, as its numbers name them. */
+/** Which records the answer rests on, each with the numbers that name its lines in the text. */
 function Sources({ message }: { readonly message: AiMessage }) {
-  const all = message.content.flatMap((item) => (item.type === 'text' ? item.citations : []));
-  const citations = all.filter((one, at) => all.findIndex(({ n }) => n === one.n) === at);
-  if (citations.length === 0) return null;
+  const sources = sourcesOf(message.content);
+  if (sources.length === 0) return null;
   return (
     <div className="text-sm">
       <p className="font-semibold">{t.sources}</p>
       <ul className="mt-0.5">
-        {citations.map(({ n, recordId, fact, label }) => (
-          <li key={n}>
+        {sources.map(({ recordId, label, fact, numbers }) => (
+          <li key={recordId}>
             <Link to={recordPath(recordId, fact)} className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-ink no-underline hover:bg-hush sm:min-h-9">
               <span aria-hidden="true" className="grid h-5 min-w-5 place-items-center rounded-small bg-leaf-wash px-1 text-xs font-semibold text-leaf-ink tabular-nums">
-                {n}
+                {numbers}
               </span>
               <bdi className="min-w-0 text-pretty wrap-anywhere">{label}</bdi>
             </Link>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AnswerText } from './answer-text.tsx';
-import { plainOf } from './plain.ts';
+import { plainOf, sourcesOf } from './plain.ts';
 
 const source: Citation = { n: 1, recordId: '00000000-0000-4000-8000-000000000001', fact: 'results.0', label: 'Lab report of 12 Mar 2026', healthType: 'PHYSICAL' };
 const shown = (text: string, citations: Citation[] = []): string =>
@@ -46,6 +46,16 @@ test("a citation's number opens the record at its line; a number without a sourc
 
 test('in plain words an answer has no signs, and says its sources', () => {
   expect(plainOf([{ type: 'text', id: 'i', text: '## Tests\n\n**TSH** was `2.1` [1] [2]\n\n---', citations: [source] }])).toBe('Tests\n\nTSH was 2.1 [1]\n\n[1] Lab report of 12 Mar 2026');
+});
+
+const cited = (...citations: Citation[]) => ({ type: 'text' as const, id: 'i', text: '', citations });
+
+test('sources are told once a record, with the numbers that name its lines', () => {
+  const one = (n: number, recordId: string, fact: string | null): Citation => ({ ...source, n, recordId, fact });
+  expect(sourcesOf([cited(one(1, 'a', 'x'), one(2, 'b', 'y'), one(3, 'a', null)), cited(one(4, 'a', 'z'), one(1, 'a', 'x'))])).toEqual([
+    { recordId: 'a', label: source.label, fact: null, numbers: '1, 3–4' },
+    { recordId: 'b', label: source.label, fact: 'y', numbers: '2' },
+  ]);
 });
 
 test('a hostile text is shown, within a moment', () => {

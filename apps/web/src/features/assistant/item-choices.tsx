@@ -24,10 +24,7 @@ export function ChoicesItem({ item: { question, choices, many }, onChoose }: Cho
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium text-pretty">
-        {question}
-        {many && <span className="ml-1.5 text-sm font-normal text-soft">{t.chooseMany}</span>}
-      </legend>
+      <legend className="mb-2 font-medium text-pretty">{question}</legend>
       {many ? (
         <Several choices={choices} onChoose={onChoose} />
       ) : (
@@ -72,12 +69,8 @@ function Several({ choices, onChoose }: { readonly choices: Choices['choices']; 
         ))}
       </div>
       <div className="mt-1 mb-1.5">
-        <Button
-          size="sm"
-          variant={chosen.length === 0 ? 'secondary' : 'primary'}
-          onClick={() => onChoose(chosen.length === 0 ? t.noneChosen : chosen.map(({ label }) => label).join(', '), chosen.map(({ id }) => id))}
-        >
-          {chosen.length === 0 ? t.noneChosen : t.sendChoices}
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => onChoose(chosen.map(({ label }) => label).join(', '), chosen.map(({ id }) => id))}>
+          {t.sendChoices}
         </Button>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function LevelItem({ item: { level, title, reasons, watchFor, next } }: {
       <div className={clsx('flex gap-3 px-4 py-3', ground)}>
         <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0 stroke-[1.75]', ink)} />
         <div className="min-w-0">
-          <p className={clsx('text-sm font-semibold', ink)}>{t.levels[level]}</p>
+          {title !== t.levels[level] && <p className={clsx('text-sm font-semibold', ink)}>{t.levels[level]}</p>}
           <p className="text-item text-pretty wrap-anywhere">{title}</p>
         </div>
       </div>

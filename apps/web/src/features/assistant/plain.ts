@@ -18,10 +18,46 @@ const plainText = (text: string, citations: readonly Citation[]): string =>
     .replaceAll(mark, (whole, n: string) => (citations.some((citation) => citation.n === Number(n)) ? whole : ''))
     .trim();
 
+/** A record that an answer rests on. */
+export interface Source {
+  readonly recordId: string;
+  readonly label: string;
+  /** The line at which it is opened, where the answer names one alone. */
+  readonly fact: string | null;
+  /** Such as '1', '2–5' or '1, 4'. */
+  readonly numbers: string;
+}
+
+/** '1–3, 5' of numbers that grow. */
+const rangesOf = (numbers: readonly number[]): string => {
+  const ranges: [from: number, to: number][] = [];
+  for (const n of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === n - 1) last[1] = n;
+    else ranges.push([n, n]);
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+};
+
+/** The records that an answer rests on, in the order in which it names them first. */
+export const sourcesOf = (content: readonly ContentItem[]): readonly Source[] => {
+  const byRecord = new Map<string, Citation[]>();
+  for (const citation of content.flatMap((item) => (item.type === 'text' ? item.citations : []))) {
+    const before = byRecord.get(citation.recordId) ?? [];
+    if (before.every(({ n }) => n !== citation.n)) byRecord.set(citation.recordId, [...before, citation]);
+  }
+  return [...byRecord.values()].flatMap((citations) => {
+    const [first, ...others] = citations;
+    if (first === undefined) return [];
+    const { recordId, label, fact } = first;
+    return [{ recordId, label, fact: others.length === 0 ? fact : null, numbers: rangesOf(citations.map(({ n }) => n).toSorted((a, b) => a - b)) }];
+  });
+};
+
 const plainItem = (item: ContentItem): string[] => {
   switch (item.type) {
     case 'text':
-      return [plainText(item.text, item.citations), ...(item.citations.length === 0 ? [] : [item.citations.map(({ n, label }) => `[${n}] ${label}`).join('\n')])];
+      return [plainText(item.text, item.citations), ...(item.citations.length === 0 ? [] : [sourcesOf([item]).map(({ numbers, label }) => `[${numbers}] ${label}`).join('\n')])];
     case 'notice':
       return [[item.notice.title, ...item.notice.whatToDo.map((step) => `- ${step}`), item.notice.lines.map((line) => t.callNumber(helpLines[line].number)).join(' · ')].join('\n')];
     case 'choices':
