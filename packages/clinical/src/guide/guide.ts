@@ -127,6 +127,15 @@ const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): reado
   return [...answers, heard.how === 'aside' ? said('', goOn()) : goOnAsking(heard, heard.triage, isHindi)];
 };
 
+/** Kept while the turn is: an answer is made in several steps over the same talk. */
+const urgentBefore = new WeakMap<Turn, boolean>();
+/** Whether a turn carries what needs help at once. */
+const isUrgent = (turn: Turn): boolean => {
+  const isIt = urgentBefore.get(turn) ?? dangersIn(turn.text).some(({ act }) => act !== 'now');
+  urgentBefore.set(turn, isIt);
+  return isIt;
+};
+
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
  * patient's words was shown before; then nothing is asked that holds it up.
@@ -134,9 +143,9 @@ const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): reado
  * @param looked what was looked up for this answer so far, in order
  */
 export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step => {
-  const text = talk.at(-1)?.text ?? '';
-  if (dangersIn(text).some(({ act }) => act !== 'now')) return { say: m.dangerShown, show: [] };
-  const runs = answersOf(talk, hear(talk), writesHindi(text)).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
+  const turn = talk.at(-1);
+  if (turn !== undefined && isUrgent(turn)) return { say: m.dangerShown, show: [] };
+  const runs = answersOf(talk, hear(talk), writesHindi(turn?.text ?? '')).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   return calls.length > 0 ? { look: distinctCalls(calls) } : together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
 };

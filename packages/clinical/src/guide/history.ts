@@ -43,13 +43,16 @@ export interface Heard {
   readonly reply: 'yes' | 'no' | null;
 }
 
+/** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
+const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
+
 const begin = ({ complaints, text, hits, specialty }: Asked): Triage => {
   const [complaint = 'other', ...others] = complaints;
   const tokens = tokensOf(text);
   const { flags, ask } = complaintOf(complaint);
   const told = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'flag').filter((flag) => isFlag(flag) && flags[flag] !== undefined);
   const there = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'reply');
-  const ill = there.filter((one) => Object.hasOwn(guideTriage.ill, one));
+  const ill = there.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
   const days = daysIn(text);
   const strength = there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
   const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
@@ -75,10 +78,18 @@ const answered = (triage: Triage, { question }: Question, options: readonly stri
 };
 
 /** As many turns back are read again. */
-const turnsRead = 60;
+const turnsRead = 30;
 
 const stops = /^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$/u;
 const restarts = /^(?:please )?(?:start (?:again|over|new|fresh)|restart|begin again|from the beginning|reset|phir se(?: shuru)?(?: karo)?|shuru se|dobara|फिर से(?: शुरू)?(?: करो)?|शुरू से|दोबारा)(?: please)?$/u;
+/** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
+const understoodBefore = new WeakMap<Turn, readonly Asked[]>();
+const understood = (turn: Turn): readonly Asked[] => {
+  const asked = understoodBefore.get(turn) ?? understand(turn.text);
+  understoodBefore.set(turn, asked);
+  return asked;
+};
+
 const bare = (text: string): string => plainText(text).replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '').replaceAll(/\s+/g, ' ').trim();
 
 const nothing: Heard = { triage: null, how: 'none', answer: null, asked: [], picked: null, reply: null };
@@ -97,7 +108,7 @@ const answersOpen = (turn: Turn, { triage, open, misses }: Listening): Heard | u
   const tapped = turn.chosen.flatMap((id) => askedBy(id) ?? []).filter(({ complaint, question }) => complaint === open.complaint && question === open.question);
   const given = (options: readonly string[]): Heard => ({ ...nothing, triage: answered(triage, open, options), how: 'answered', answer: { ...open, options } });
   if (tapped.length > 0) return given(tapped.map(({ option }) => option));
-  const asked = understand(turn.text);
+  const asked = understood(turn);
   if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown')) return undefined;
   const replies = repliesTo(open, turn.text);
   if (replies.length > 0) return given(replies);
@@ -117,13 +128,17 @@ const heardIn = (turn: Turn, so: Listening): Heard => {
   if (picked !== undefined) return { ...nothing, picked };
   const answer = answersOpen(turn, so);
   if (answer !== undefined) return answer;
-  const asked = understand(turn.text).map((one) => followed(one, before));
+  const asked = understood(turn).map((one) => followed(one, before));
   const symptom = asked.find(({ name }) => name === 'symptom');
   const others = asked.filter(({ name }) => name !== 'symptom');
   if (symptom) return { ...nothing, triage: begin(symptom), how: 'begun', asked: others };
   const reply = others.length === 1 && others[0]?.name === 'small.unknown' ? namesOf(others[0].hits, 'reply').find((one) => one === 'yes' || one === 'no') : undefined;
   return { ...nothing, triage, how: triage === null ? 'none' : 'aside', asked: others, reply: reply === 'yes' || reply === 'no' ? reply : null };
 };
+
+/** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
+const triageOf = (triage: Triage | null, open: Question | undefined): Triage | null =>
+  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, specialty: null };
 
 /** Follows a chat to its last turn, which is the patient's. */
 export const hear = (talk: readonly Turn[]): Heard => {
@@ -137,9 +152,7 @@ export const hear = (talk: readonly Turn[]): Heard => {
     if (turn.role === 'ai') {
       ({ shown } = turn);
       open = questionIn(shown);
-      // Of a long chat the beginning is not read again, and another model may have asked.
-      triage ??= open === undefined ? null : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, specialty: null };
-      if (shown.some(({ tool }) => tool === 'show_level')) triage = null;
+      triage = shown.some(({ tool }) => tool === 'show_level') ? null : triageOf(triage, open);
       continue;
     }
     heard = heardIn(turn, { triage, open, shown, misses, before });

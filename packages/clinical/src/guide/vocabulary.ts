@@ -31,8 +31,13 @@ interface Phrase {
 
 /** Other spellings of a sound are nearer than a typing error. */
 const soundFar = 0.5;
+/** As often a key is told of; whoever says it more often says nothing new. */
+const oftenTold = 6;
 /** Words that may stand between those of a phrase ('pet me bahut tez dard'). */
 const between = 2;
+
+/** The family whose phrases may share words: 'missed a dose' says that something was missed, and a dose. */
+const overlapping = 'ask';
 
 const familyOf = (key: string): string => key.slice(0, key.indexOf('.'));
 
@@ -112,17 +117,25 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
         return { at, word, meanings };
       })
       .filter(({ word, meanings }) => !isBinding(word) || meanings.size > 0);
-    const hits = [
+    const counted = new Map<string, number>();
+    const isNew = ({ key }: Hit): boolean => {
+      const count = (counted.get(key) ?? 0) + 1;
+      counted.set(key, count);
+      return count <= oftenTold;
+    };
+    const all = [
       ...tokens.flatMap(({ word }, place) =>
         (exact.get(word) ?? []).flatMap(({ key, words }): Hit[] => (words.every((one, step) => tokens[place + step]?.word === one) ? [{ key, at: words.map((_, step) => place + step), far: 0 }] : [])),
       ),
       ...telling.flatMap(({ meanings }, around) => [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? []))),
     ];
+    const hits = all.filter(isNew);
     return hits.filter(
       (hit, index) =>
         !hits.some(
           (other, otherIndex) =>
             other !== hit &&
+            (familyOf(hit.key) !== overlapping || other.key === hit.key) &&
             familyOf(other.key) === familyOf(hit.key) &&
             hit.at.every((place) => other.at.includes(place)) &&
             (other.at.length > hit.at.length || (other.at.length === hit.at.length && (other.far < hit.far || (other.key === hit.key && otherIndex < index)))),

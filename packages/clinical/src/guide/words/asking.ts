@@ -27,7 +27,7 @@ const medicine = {
   alter: `stop|stopping|quit|discontinue|double|skip|skipping|reduce|increase|lower|raise|change|half|start|restart|begin|substitute|replace|instead of|leave|give up|two tablets|extra|more than|less|together|band kar|band kr|bandh kar|chhod|chod|chhodna|kam kar|badha|badal|do goli|dugna|dugni|
     बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|शुरू|shuru|mix|with alcohol|sharab ke saath`,
   missed: `forgot|forgotten|missed|miss|missed a dose|skipped|did not take|didnt take|not taken|bhool|bhul|bhool gaya|bhool gayi|bhul gaya|chhoot|chhut|chut gayi|nahi li|nahi khayi|भूल|भूल गया|भूल गई|छूट|नहीं ली|नहीं खाई`,
-  remind: `remind|reminder|reminders|alarm|set alert|set a reminder|set alerts|med alert|medicine alert|medicine alerts|alert|alerts|notify|yaad dila|yaad dilana|yaad dilao|याद दिला|रिमाइंडर|अलार्म|अलर्ट`,
+  remind: `remind|reminder|reminders|alarm|set alert|set a reminder|set alerts|med alert|medicine alert|medicine alerts|alert|alerts|notify|yaad dila|yaad dilana|yaad dilao|याद दिला|याद दिलाना|याद दिलाओ|रिमाइंडर|अलार्म|अलर्ट`,
   usedFor: `used for|use of|uses of|purpose|what does it do|what for|=is for|=are for|what is it for|why was i given|why was given|why given|why prescribed|why am i taking|why do i take|kis kaam|kis liye|kisliye|kyu di|kyun di|kyu diya|kyu khani|किस काम|किसलिए|किस लिए|क्यों दी|क्यों दिया|fayda|फायदा|
     kaam ki|good for`,
   whatIs: '=what is|=whats|=what are|kya hai|kya hota hai|क्या है|क्या होता है|tell me about',
@@ -40,11 +40,11 @@ const medicine = {
 const records = {
   report: `report|reports|lab report|lab reports|test report|test reports|test result|test results|result|results|blood test|blood tests|blood report|lab test|lab tests|lab|labs|lab results|x ray|xray|mri|scan|sonography|ultrasound|ecg|रिपोर्ट|रिपोर्ट्स|जांच|जाँच|टेस्ट|लैब|
     riport|ripport|jaanch|janch|test|tests`,
-  prescription: 'prescription|prescriptions|parcha|parchi|parchiyan|rx|पर्ची|पर्चा|प्रिस्क्रिप्शन|priscription|prescribtion|precription|prescripton',
+  prescription: 'prescription|prescriptions|parcha|parchi|parchiyan|rx|पर्ची|पर्चा|पर्चियां|पर्चियाँ|parchiya|प्रिस्क्रिप्शन|priscription|prescribtion|precription|prescripton',
   record: 'record|records|document|documents|paper|papers|vault|health vault|file|files|medical history|रिकॉर्ड|कागज|कागज़|दस्तावेज|फाइल|kagaz|kagaj|dastavez|rikord',
   explain: 'explain|explanation|mean|means|meaning|understand|what does say|what does it say|interpret|summary|summarise|summarize|read this|read my|samjhao|samjha do|samjhaiye|samjha|matlab|समझाओ|समझाइए|समझा|मतलब|what is in|what is written|kya likha|क्या लिखा|padho|पढ़ो|in simple words',
   doctorWord: 'dr|doctor|doc|doctors|daktar|doktor|docter|डॉक्टर|डॉ|डाक्टर|physician|specialist|surgeon',
-  prescribed: `prescribe|prescribed|gave|give me|given|wrote|advised|advise|suggested|said|told me|recommend|recommended|diagnosed|diagnosis|likha|likhi|likha tha|di thi|diya tha|di|dia tha|bola|kaha tha|bataya|लिखा|लिखी|दी थी|दिया था|दी|बताया|बोला|कहा`,
+  prescribed: `prescribe|prescribed|gave|give me|given|wrote|advised|advise|suggested|said|say|says|told me|recommend|recommended|diagnosed|diagnosis|likha|likhi|likha tha|di thi|diya tha|di|dia tha|bola|kaha tha|bataya|लिखा|लिखी|दी थी|दिया था|दी|बताया|बोला|कहा`,
   save: 'save|store|keep|add to vault|add to my vault|put in vault|save to vault|save this|सेव|रख दो|save kar do|save karo|rakh do|vault me dal|vault me daal',
 } as const;
 
@@ -53,7 +53,7 @@ const visits = {
   book: 'book|booking|make an appointment|fix|schedule a|arrange|reserve|get an appointment|bukk|book kar|book karo|book karna|बुक|बुक कर|बुक करना|need appointment|want appointment|appointment chahiye|appointment lena|अपॉइंटमेंट चाहिए|अपॉइंटमेंट लेना|new appointment',
   meet: 'see|meet|consult|visit|show to|talk to|speak to|speak with|find|need|want|looking for|suggest|recommend|which|good|best|near|nearby|near me|closest|available|free|online|milna|milna hai|dikhana|dikhana hai|chahiye|pass|paas|मिलना|दिखाना|चाहिए|पास|मिलना है|connect me|show me|batao|बताओ',
   cancel: 'cancel|cancle|cancelling|cancellation|call off|radd|raddh|रद्द|कैंसिल|kensil|cancel karna',
-  reschedule: 'reschedule|reschedule|postpone|prepone|move|shift|change date|change time|change|another day|different day|different time|tarikh badal|time badal|aage badha|तारीख बदल|समय बदल|बदल|आगे बढ़ा|badalna',
+  reschedule: 'reschedule|reschedule|postpone|prepone|move|shift|change date|change time|change|another day|different day|different time|tarikh badal|time badal|aage badha|badalni|बदलनी|बदलना|तारीख बदल|समय बदल|बदल|आगे बढ़ा|badalna',
   next: 'next|upcoming|coming|future|agla|agli|agle|aane wala|अगला|अगली|आने वाला|this week|tomorrow|have any|=do i have|is there any',
   seen: 'last visit|past appointment|past appointments|past visits|previous appointment|visited|last appointment|when did i see|which doctors have i seen|pichla appointment|pichli visit|पिछला अपॉइंटमेंट|old appointments|went to',
 } as const;

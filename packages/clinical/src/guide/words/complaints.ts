@@ -67,7 +67,7 @@ const frame: Words = {
   injury: `injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
     frekchar`,
   wound: `wound|wounds|cut|cut myself|deep cut|burn|burnt|burned|stitches|bleeding wound|boil|abscess|pus|nail injury|घाव|कट गया|कट गई|जल गया|जल गई|फोड़ा|टांके|ghaav|ghav|kat gaya|kat gayi|jal gaya|jal gayi|phoda|foda|taanke`,
-  bite: `dog bite|dog bit|bitten by dog|dog bitten|dog scratched|dog scratch|cat bite|cat bit|cat scratch|cat scratched|monkey bite|monkey bit|rat bite|rat bit|animal bite|snake bite|snake bit|bitten by|bite|कुत्ते ने काट|कुत्ते का काट|कुत्ता काट|बिल्ली ने काट|बिल्ली ने नोच|
+  bite: `dog bite|dog bit|bitten by dog|dog bitten|dog scratched|dog scratch|cat bite|cat bit|cat scratch|cat scratched|monkey bite|monkey bit|rat bite|rat bit|animal bite|snake bite|snake bit|bitten by|bite|कुत्ते ने काट|कुत्ते ने काटा|कुत्ते का काट|कुत्ता काट|बिल्ली ने काट|बिल्ली ने नोच|
     बंदर ने काट|सांप ने काट|चूहे ने काट|kutte ne kaat|kutte ne kata|kutta kaat|kutta kat|kutte ne kat|billi ne kaat|billi ne noch|bandar ne kaat|saanp ne kaat|kutte ka kaat`,
   sting: `sting|stung|bee sting|wasp sting|insect bite|mosquito bite|mosquito bites|ant bite|spider bite|bee stung|tick bite|मधुमक्खी|ततैया|कीड़े ने काट|मच्छर ने काट|मच्छर|keede ne kaat|madhumakkhi|tataiya|machhar|machar ne kaat`,
   skin: `rash|rashes|skin rash|itch|itching|itchy|itchy skin|skin|acne|pimple|pimples|ringworm|fungal|fungal infection|eczema|psoriasis|hives|white patches|red patch|patch|scabies|blister|blisters|mole|dandruff|spots on skin|खुजली|दाने|दाद|त्वचा|चकत्ते|मुंहासे|फुंसी|
@@ -80,7 +80,7 @@ const others: Words = {
   child: `baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
     baccha kha nahi raha|baby doodh nahi pi|bachcha ro raha`,
   period: `period|periods|period pain|irregular periods|missed period|late period|heavy periods|heavy bleeding|menstruation|menstrual|menstrual cramps|pcos|pcod|menopause|periods late|periods are late|spotting|माहवारी|पीरियड|पीरियड्स|मासिक धर्म|मासिक|mahwari|mahavari|
-    masik|masik dharm|piriyad|mc nahi aayi|date nahi aayi|period nahi aaya`,
+    masik|masik dharm|piriyad|mc nahi aayi|date nahi aayi|period nahi aaya|माहवारी नहीं|पीरियड नहीं|mahwari nahi|period nahi|periods nahi|no period|no periods|not got my period`,
   pregnancy: `pregnancy|pregnant|i am pregnant|morning sickness|pregnancy question|am i pregnant|trimester|weeks pregnant|months pregnant|गर्भवती|गर्भ|गर्भावस्था|प्रेगनेंसी|प्रेग्नेंट|garbhwati|garbhvati|pet se hu|pet se hoon|garbh|pregnent|garbhavastha|preganant|
     breastfeeding|baby kicks`,
   intimate: `white discharge|vaginal discharge|vaginal itching|vagina|discharge|private part|private parts|genital|genitals|penis|testicle|testicles|scrotum|sti|std|सफेद पानी|गुप्तांग|अंडकोष|safed pani|safed paani|guptang|gupt ang|andkosh|breast lump|breast pain|lump in breast|
