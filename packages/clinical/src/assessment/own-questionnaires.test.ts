@@ -2,6 +2,7 @@ import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
 import { isPlainText } from '@arogo/contract/text';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dangersIn, noticeOf } from '../danger/danger.ts';
 import { askedQuestions, changeOf, finishedAnswers, fittingAnswers, type SentAnswers } from './answers.ts';
 import { conditionCards } from './cards.ts';
 import { type Definition, isQuestion, type Item } from './definition.ts';
@@ -156,6 +157,16 @@ it("'the crisis lines where an answer calls for them': thoughts of harming onese
   expect(crisis('eating', { weighs: 'little', 'last-meal': 'before' })).toEqual({ kinds: ['body'], lines: ['emergency', 'ambulance'] });
   expect(crisis('depression', { focus: 'birth', 'birth-when': 'weeks', 'baby-safety': 'yes' })).toMatchObject({ kinds: ['harmed'] });
   expect(crisis('depression', { focus: 'birth', 'birth-when': 'lost', 'baby-safety': 'yes' })).toBeNull();
+});
+
+it('what somebody writes in their own words is looked through by the rules for danger signs, where it was asked', () => {
+  for (const said of ['I want to end my life', 'mujhe marna hai', 'chest pain and I cannot breathe', 'A walk with the dog']) {
+    const dangers = dangersIn(said);
+    const found = crisis('general', { ...everyday, note: said });
+    expect([said, found?.lines ?? []]).toEqual([said, [...new Set(dangers.flatMap((danger) => noticeOf(danger).lines))]]);
+    expect([said, found?.kinds.includes('self-harm') ?? false]).toEqual([said, dangers.some(({ sign }) => sign === 'selfHarm')]);
+    expect(crisis('general', { ...everyday, 'weighs-own': said })).toBeNull();
+  }
 });
 
 it("'how that changed since last time', per area", () => {
