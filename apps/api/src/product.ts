@@ -39,6 +39,7 @@ import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
 import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
+import { closeInTime, listenAt } from './platform/listening.ts';
 import { createLive } from './platform/live/announce.ts';
 import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
@@ -56,7 +57,6 @@ import { createDocumentReader } from './platform/reading/reader.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSms } from './platform/sms/sms.ts';
-import { StartupError } from './platform/startup-error.ts';
 
 /** The running product. */
 export interface Product {
@@ -213,7 +213,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
     ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
   });
-  teardown.add(() => close(app));
+  teardown.add(() => closeInTime(app));
   standing.resolve(app);
   if (config.metricsPort !== undefined) {
     const { createMetrics } = await import('./platform/metrics.ts');
@@ -228,7 +228,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }
-  const address = await listen(app, config);
+  const address = await listenAt(app, config);
   const filling = startFilling({ jobsUrl: urls.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
   teardown.add(() => filling.stop());
   return { address, stop: () => teardown.run() };
@@ -278,32 +278,3 @@ const openBlobs = async (config: Config, teardown: Teardown): Promise<BlobStore>
 
 const openGoogle = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
   createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });
-
-/** Requests under way when the product stops are finished, but nobody holds it up for longer than this, in milliseconds. */
-const drainAtMost = 10_000;
-
-const close = async (app: FastifyInstance): Promise<void> => {
-  const limit = setTimeout(() => app.server.closeAllConnections(), drainAtMost);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(limit);
-  }
-};
-
-const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
-  try {
-    return await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    throw error instanceof Error && 'code' in error ? listenError(String(error.code), config, error) : error;
-  }
-};
-
-const listenError = (code: string, { host, port }: Config, cause: Error): Error => {
-  if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} on ${host} is in use by another program. Stop it, or start Arogo on another one: PORT=${port + 1} npm start`, { cause });
-  }
-  if (code === 'EACCES') return new StartupError(`This user may not listen on port ${port}. Choose a PORT above 1023.`, { cause });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all.`, { cause });
-  return cause;
-};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Requests under way when the product stops are finished, but nobody holds it up for longer than this, in milliseconds. */
+const drainAtMost = 10_000;
+
+/** Takes no more requests, and waits for those under way. */
+export const closeInTime = async (app: FastifyInstance): Promise<void> => {
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainAtMost);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(limit);
+  }
+};
+
+/**
+ * Listens where the configuration says.
+ * @throws StartupError with one sentence where it cannot
+ */
+export const listenAt = async (app: FastifyInstance, config: Address): Promise<string> => {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? listenError(String(error.code), config, error) : error;
+  }
+};
+
+const listenError = (code: string, { host, port }: Address, cause: Error): Error => {
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} on ${host} is in use by another program. Stop it, or start Arogo on another one: PORT=${port + 1} npm start`, { cause });
+  }
+  if (code === 'EACCES') return new StartupError(`This user may not listen on port ${port}. Choose a PORT above 1023.`, { cause });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all.`, { cause });
+  return cause;
+};
