@@ -12,7 +12,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
-  bench: ['apps/api', 'packages/contract', 'packages/client', 'packages/talk'],
+  bench: ['apps/api', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
   scripts: ['apps/api', 'packages/contract'],
 };
 

@@ -1,0 +1,189 @@
+import type { Meaning } from './lexicon.ts';
+import type { Word } from './words.ts';
+
+/** Why a word does not tell of something that is so now. */
+export interface Context {
+  readonly isDenied: (at: number) => boolean;
+  /** Long past, asked in general, or told of a film: nobody has it now. */
+  readonly isElsewhere: (at: number) => boolean;
+  readonly isFeared: (at: number) => boolean;
+  /** Number of the sentence. */
+  readonly sentence: readonly number[];
+}
+
+interface Scene {
+  readonly words: readonly Word[];
+  readonly has: Meaning['has'];
+}
+
+/** How far a denial reaches, in words. */
+const reach = 12;
+
+/** 'No fever, cough or chest pain': a list goes on over commas up to its 'or'. */
+const goesOn = ({ words, has }: Scene, comma: number): boolean => {
+  for (let at = comma; at < Math.min(words.length, comma + 8); at += 1) {
+    if (words[at]?.after === 'end' && at > comma) return false;
+    if (has('but', at) || has('now', at) || has('person', at) || has('experience', at)) return false;
+    if (has('no', at) || has('neg', at)) return false;
+    if (has('either', at)) return true;
+  }
+  return false;
+};
+
+const toldAfter = ({ words, has }: Scene, and: number): boolean => {
+  for (let at = and + 1; at <= Math.min(words.length - 1, and + 5); at += 1) {
+    if (words[at]?.after !== 'none') return false;
+    if (has('experience', at) || has('severe', at) || has('now', at) || has('person', at) || has('not', at)) return true;
+  }
+  return false;
+};
+
+const forward = (scene: Scene, cue: number, flags: Uint8Array): void => {
+  const { words, has } = scene;
+  let from = cue + 1;
+  while (from < Math.min(words.length, cue + reach) && has('no', from) && words[from]?.after === 'none') from += 1;
+  if (has('lack', from) && words[from]?.after === 'none') {
+    flags[from] = 1;
+    return;
+  }
+  for (let at = from; at < Math.min(words.length, cue + reach); at += 1) {
+    const after = words[at]?.after ?? 'end';
+    if (after === 'end' || has('but', at) || has('because', at)) return;
+    if (after === 'comma' && !has('denies', cue) && !goesOn(scene, at)) return;
+    if (at > from && (has('now', at) || ((has('person', at) || has('experience', at)) && at > from + 1))) return;
+    if (at > from && has('and', at) && !has('either', at) && toldAfter(scene, at)) return;
+    flags[at] = 1;
+  }
+};
+
+/** Hindi denies after the word: back to the last verb, comma or 'but'. */
+const backward = ({ words, has }: Scene, cue: number, flags: Uint8Array): boolean => {
+  let isAny = false;
+  for (let at = cue - 1; at >= Math.max(0, cue - reach); at -= 1) {
+    if (words[at + 1]?.after === 'end') break;
+    if (words[at + 1]?.after === 'comma' && !(has('either', at + 1) || has('either', at + 2))) break;
+    if (has('but', at) || has('verbEnd', at) || has('neg', at) || has('now', at)) break;
+    if (has('and', at) && !has('either', at) && !(has('pain', cue - 1) || has('difficult', cue - 1) || has('copula', cue + 1))) break;
+    flags[at] = 1;
+    isAny = true;
+  }
+  return isAny;
+};
+
+/** 'Na bukhar, na khansi'. */
+const isOneOfTwo = ({ words, has }: Scene, at: number): boolean => {
+  if (!has('naWord', at)) return false;
+  for (let other = Math.max(0, at - 7); other <= at + 7; other += 1) if (other !== at && has('naWord', other)) return words[at] !== undefined;
+  return false;
+};
+
+const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
+  const { words, has } = scene;
+  if (isOneOfTwo(scene, at)) {
+    for (let next = at + 1; next < Math.min(words.length, at + 7) && !has('neg', next) && !has('verbEnd', next) && words[next]?.after !== 'end' && !has('but', next); next += 1) flags[next] = 1;
+    return;
+  }
+  const isLast = words[at + 1] === undefined || words[at + 1]?.after !== 'none' || has('but', at + 1) || has('and', at + 1);
+  if (at > 0 && words[at]?.after === 'none' && (has('persisting', at - 1) || (has('particle', at - 1) && has('persisting', at - 2)))) return;
+  if (!isLast && !has('copula', at + 1)) {
+    return;
+  }
+  if (!backward(scene, at, flags) && !isLast) for (let next = at + 2; next < Math.min(words.length, at + 6) && words[next]?.after === 'none' && !has('but', next); next += 1) flags[next] = 1;
+};
+
+const denials = (scene: Scene): Uint8Array => {
+  const { words, has } = scene;
+  const flags = new Uint8Array(words.length);
+  for (const at of words.keys()) {
+    if (has('no', at)) forward(scene, at, flags);
+    else if (has('bina', at)) {
+      for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1) flags[next] = 1;
+      if (at > 1) flags[at - 2] = 1;
+    } else if (has('not', at)) {
+      if (has('having', at + 1)) forward(scene, at + 1, flags);
+      else if (words[at + 1]?.after === 'none') flags[at + 1] = 1;
+    } else if (has('neg', at)) hindi(scene, at, flags);
+  }
+  return flags;
+};
+
+const isYear = ({ words, has }: Scene, at: number): boolean => {
+  const word = words[at];
+  if (!word?.isNumber || !/^(?:19|20)\d\d$/.test(word.text)) return false;
+  return has('inYear', at - 1) || has('inYear', at + 1);
+};
+
+const isAgo = ({ words, has }: Scene, at: number): boolean =>
+  has('longTime', at) && (has('ago', at + 1) || has('ago', at + 2)) && words[at + 1]?.after === 'none';
+
+/** A part of a sentence that is told in one breath: from a word that begins something new up to the next. */
+const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to: number])[] => {
+  const clauses: [number, number][] = [];
+  let from = 0;
+  for (const at of words.keys()) {
+    const isNew = words[at]?.after !== 'none' || has('but', at) || has('now', at) || (at > from + 2 && has('opens', at)) || (at > from && has('verbEnd', at - 1));
+    if (at > from && isNew) {
+      clauses.push([from, at]);
+      from = at;
+    }
+  }
+  if (from < words.length) clauses.push([from, words.length]);
+  return clauses;
+};
+
+const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: Uint8Array; readonly feared: Uint8Array } => {
+  const { words, has } = scene;
+  const flags = new Uint8Array(words.length);
+  const feared = new Uint8Array(words.length);
+  const cover = (from: number, to: number, what = flags): void => {
+    for (let at = Math.max(0, from); at < Math.min(to, words.length); at += 1) what[at] = 1;
+  };
+  /** The sentence of which a leading 'In 2015' says when all of it was. */
+  let leading = -1;
+  const sentences = new Map<number, { from: number; to: number; asks: number; isFiction: boolean; isGeneric: boolean; startsWithKya: boolean; isUsual: boolean; isOfSomebody: boolean }>();
+  for (const [at, number] of sentence.entries()) {
+    const one = sentences.get(number) ?? { from: at, to: at, asks: -1, isFiction: false, isGeneric: false, startsWithKya: false, isUsual: false, isOfSomebody: false };
+    one.to = at + 1;
+    if (one.asks < 0 && has('asks', at) && !has('asksNot', at)) one.asks = at;
+    one.startsWithKya ||= has('kyaWord', one.from);
+    one.isUsual ||= has('hotaHai', at);
+    one.isOfSomebody ||= has('person', at);
+    one.isFiction ||= has('fiction', at);
+    one.isGeneric ||= has('generic', at);
+    sentences.set(number, one);
+  }
+  for (const { from, to, isFiction } of sentences.values()) if (isFiction) cover(from, to);
+  for (const [from, to] of clausesOf(scene)) {
+    const all = Array.from({ length: to - from }, (_, offset) => from + offset);
+    const isNow = all.some((at) => has('now', at));
+    const isPast = !isNow && all.some((at) => isYear(scene, at) || isAgo(scene, at) || has('past', at));
+    if (isPast && (words[from]?.isNumber === true || has('leading', from))) leading = sentence[from] ?? 0;
+    else if (isNow || has('but', from) || all.some((at) => has('present', at))) leading = -1;
+    if (isPast || leading === sentence[from]) cover(from, to);
+    const one = sentences.get(sentence[from] ?? 0);
+    if (one && (one.asks >= 0 || (one.startsWithKya && one.isUsual && !one.isOfSomebody))) {
+      const isTold = !one.isGeneric && (has('opensPerson', from) || all.some((at) => has('experience', at))) && !all.some((at) => has('asks', at));
+      if (!isTold) cover(from, to);
+    }
+    for (const at of all) {
+      if (has('fears', at)) {
+        let end = at + 1;
+        while (end < Math.min(to, at + 10) && has('fears', end)) end += 1;
+        while (end < at + 10 && end < words.length && words[end]?.after === 'none' && !has('but', end) && !(end >= to && has('opensPerson', end))) end += 1;
+        cover(at, end, feared);
+      }
+      if (has('feared', at)) cover(Math.max(from, at - 8), at + 1, feared);
+    }
+  }
+  return { gone: flags, feared };
+};
+
+/** Which words of a text are denied or tell of another time or none, in time that grows with the text alone. */
+export const contextOf = (words: readonly Word[], { has }: Meaning): Context => {
+  const scene = { words, has };
+  const sentence: number[] = [];
+  for (const { after } of words) sentence.push((sentence.at(-1) ?? 0) + (after === 'end' && sentence.length > 0 ? 1 : 0));
+  const denied = denials(scene);
+  const { gone, feared } = elsewhere(scene, sentence);
+  return { isDenied: (at) => denied[at] === 1, isElsewhere: (at) => gone[at] === 1, isFeared: (at) => feared[at] === 1, sentence };
+};

@@ -1,0 +1,103 @@
+import { dangerSigns } from '@arogo/contract/danger';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from './context.ts';
+import { dangersIn, noticeOf } from './danger.ts';
+import { english } from './labelled/english.ts';
+import { heldOutFirst } from './labelled/held-out-first.ts';
+import { hindi } from './labelled/hindi.ts';
+import { hinglish } from './labelled/hinglish.ts';
+import { meaningOf } from './lexicon.ts';
+import { holds, ruleOf } from './rule.ts';
+import { groupRules } from './tables/rules-groups.ts';
+import { lifeRules } from './tables/rules-life.ts';
+import { todayRules } from './tables/rules-today.ts';
+import { wordsOf } from './words.ts';
+
+const labelled = [english, hindi, hinglish, ...heldOutFirst];
+const dangerous = labelled.flatMap((one) => one.dangerous);
+const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
+const everyday = labelled.flatMap((one) => one.everyday);
+const signsIn = (text: string): readonly string[] => dangersIn(text).map(({ sign }) => sign);
+
+/** How often the rules look at a word: what a text costs, whatever else runs on the machine. */
+const looksAt = (text: string): number => {
+  const { words, meaning } = meaningOf(wordsOf(text));
+  let looks = 0;
+  const counted = <Arguments extends readonly unknown[], Answer>(ask: (...given: Arguments) => Answer) => (...given: Arguments): Answer => {
+    looks += 1;
+    return ask(...given);
+  };
+  const has = counted(meaning.has);
+  const { sentence, isDenied, isElsewhere, isFeared } = contextOf(words, { ...meaning, has });
+  const context = { sentence, isDenied: counted(isDenied), isElsewhere: counted(isElsewhere), isFeared: counted(isFeared) };
+  const scene = { mentions: meaning.mentions, context, has, isJoined: counted((at: number) => words[at]?.after === 'none'), length: words.length };
+  for (const { rows } of [...lifeRules, ...groupRules, ...todayRules]) for (const row of rows) holds(ruleOf(row), scene);
+  return looks;
+};
+
+describe('danger signs first', () => {
+  it('rules in English, Hindi and Hinglish answer with the sign', () => {
+    const missed = dangerous.filter(([sign, message]) => !signsIn(message).includes(sign)).map(([sign, message]) => `${sign}: ${message}`);
+    expect(missed.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
+  });
+
+  it('negation and other people: what is denied, long past, asked in general or everyday is no danger', () => {
+    const alarmed = harmless.filter((message) => dangersIn(message).length > 0);
+    expect(alarmed.slice(Math.floor(harmless.length * 0.02))).toEqual([]);
+  });
+
+  it('everyday sentences before or after never hide a sign', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dangerous), fc.constantFrom(...everyday), fc.constantFrom(...everyday), ([sign, message], before, after) => {
+        const alone = signsIn(message).includes(sign);
+        expect(signsIn(`${before}. ${message}. ${after}`).includes(sign) || !alone).toBe(true);
+      }),
+    );
+  });
+
+  it('case, doubled punctuation and blanks change nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dangerous.map(([, message]) => message), ...harmless), fc.constantFrom('', '!!', ' ...', ' 💔', '\n'), (message, end) => {
+        const plain = signsIn(message);
+        expect(signsIn(`  ${message.toUpperCase().replaceAll(' ', '   ')}${end}`)).toEqual(plain);
+      }),
+    );
+  });
+
+  it('what are signs of …? alone never alarms', () => {
+    const subjects = ['stroke', 'heart attack', 'a seizure', 'anaphylaxis', 'dengue', 'snake bite', 'suicide', 'meningitis', 'poisoning', 'sepsis', 'asthma attack', 'head injury', 'heat stroke'];
+    for (const subject of subjects)
+      for (const asked of [`what are signs of ${subject}?`, `What are the symptoms of ${subject}`, `${subject} ke lakshan kya hote hain`, `how to prevent ${subject}`])
+        expect([asked, signsIn(asked)]).toEqual([asked, []]);
+  });
+
+  it('nothing, emoji alone and other languages are no danger', () => {
+    for (const message of ['', ' ', '💔', '😭😭', '🔥', '....', 'ನಮಸ್ಕಾರ', 'Guten Tag', '12345', '\u0000\u202E']) expect(signsIn(message)).toEqual([]);
+  });
+
+  it('the most urgent sign stands first, each once, with a source and what to do', () => {
+    const found = dangersIn('dog bite last week, and now my father is not breathing and has chest pain');
+    expect(found[0]?.sign).toBe('breathing');
+    for (const [, message] of dangerous) {
+      const order = dangersIn(message).map(({ sign }) => dangerSigns.indexOf(sign));
+      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b));
+      for (const danger of dangersIn(message)) {
+        const { title, whatToDo, inHindi, lines, source } = noticeOf(danger);
+        expect(title && inHindi && source).not.toBe('');
+        expect(whatToDo.length).toBeGreaterThanOrEqual(2);
+        expect(whatToDo.length).toBeLessThanOrEqual(4);
+        expect(lines.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('100 kB of hostile text costs in proportion to its length', () => {
+    const hostile = ['chest ', 'no ', 'afraid of ', 'what is my ', '5 years ago ', 'jeene ka ', 'nahi ', 'na ', 'saans not breath ', 'baby 2 months fever ', 'no, nor and or ', 'bleed stop not '];
+    for (const piece of hostile) {
+      const [small, large] = [looksAt(piece.repeat(60)), looksAt(piece.repeat(480))];
+      expect([piece, large < 10 * small]).toEqual([piece, true]);
+    }
+    for (const text of ['chest pain nahi '.repeat(6_250), 'x'.repeat(100_000), '('.repeat(100_000), 'ा'.repeat(100_000)]) expect(dangersIn(text).length).toBeLessThan(dangerSigns.length);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Meaning, Mention } from './lexicon.ts';
+import type { Word } from './words.ts';
+
+const numberWords: Readonly<Record<string, number>> = {
+  one: 1, ek: 1, two: 2, three: 3, teen: 3, four: 4, five: 5, panch: 5, paanch: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dus: 10, das: 10, twelve: 12, fifteen: 15, pandrah: 15,
+  twenty: 20, bees: 20, thirty: 30, tees: 30, forty: 40, chalis: 40, fifty: 50, pachas: 50, hundred: 100, sau: 100, dozen: 12,
+  एक: 1, दो: 2, तीन: 3, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30, चालीस: 40, पचास: 50, सौ: 100,
+};
+const days = /^(?:days?|din|दिन|dino|dinon)$/;
+const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़्ते|saptah|week)$/;
+const months = /^(?:months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
+const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
+const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
+const ofAge = /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
+const young = (amount: number, unit: string): boolean =>
+  (days.test(unit) && amount < 92) || (weeks.test(unit) && amount < 13) || (months.test(unit) && amount < 3);
+
+/**
+ * What numbers say: a baby's age below three months (WHO IMCI, NICE NG143), oxygen at 92 per cent or below, blood
+ * sugar below 54 or from 400 mg/dl, a pressure from 180/120, more than seven tablets, 105 °F, platelets below 20,000.
+ */
+export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap<string, readonly Mention[]> => {
+  const found = new Map<string, Mention[]>();
+  const add = (concept: string, at: number): void => {
+    const all = found.get(concept);
+    if (all) all.push({ at, length: 1 });
+    else found.set(concept, [{ at, length: 1 }]);
+  };
+  const near = (at: number, concept: string, far: number): boolean => {
+    for (let place = Math.max(0, at - far); place <= at + far; place += 1) if (has(concept, place)) return true;
+    return false;
+  };
+  for (const [at, { text, isNumber }] of words.entries()) {
+    const amount = isNumber ? Number(text.replaceAll(',', '')) : numberWords[text];
+    if (amount === undefined || Number.isNaN(amount)) continue;
+    const [before = '', unit = '', next = '', third = ''] = [words[at - 1]?.text, words[at + 1]?.text, words[at + 2]?.text, words[at + 3]?.text];
+    const isAge = (ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) && !since.test(before) && !(notAge.test(next) && !ofAge.test(next));
+    if (young(amount, unit) && isAge && !near(at, 'pregnant', 4)) add('young', at);
+    if (amount >= 8 && amount <= 500 && (near(at, 'tablets', 2) || near(at, 'overdose', 2)) && !/^(?:mg|mcg|ml|am|pm|baje|days|din|k)$/.test(unit)) add('many', at);
+    if (/^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) && (ofAge.test(next) || ofAge.test(third)) && !since.test(before) && amount < 13) add('child', at);
+    if (amount >= 4 && amount <= 10 && (/^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))) add('pregnant', at);
+    if (!isNumber) continue;
+    if (amount >= 50 && amount <= 92 && near(at, 'oxygen', 4)) add('lowOxygen', at);
+    if (amount >= 15 && amount < 54 && near(at, 'sugarLevel', 4) && !/^(?:units?|years?|saal|yrs|tablets?|mg|साल|%)$/.test(unit)) add('lowSugar', at);
+    if (amount >= 400 && amount <= 1500 && near(at, 'sugarLevel', 4) && !/^(?:mg|ml|gm|grams?)$/.test(unit)) add('highSugar', at);
+    const lower = Number(words[at + 1]?.text);
+    if (amount >= 180 && amount <= 300 && near(at, 'pressureLevel', 5) && !/^(?:mg)$/.test(unit) && !(lower > 0 && lower < 90)) add('highPressure', at);
+    if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4)) add('extremeFever', at);
+    if ((unit === 'k' ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4)) add('lowPlatelets', at);
+  }
+  return found;
+};

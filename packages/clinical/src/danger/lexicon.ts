@@ -1,0 +1,132 @@
+import { nearWordsOf } from '../directory/near-words.ts';
+import { spoken } from './spelling.ts';
+import { harmlessWords } from './tables/words-against.ts';
+import { bodyWords } from './tables/words-body.ts';
+import { contextWords } from './tables/words-context.ts';
+import { crisisWords } from './tables/words-crisis.ts';
+import { harmWords } from './tables/words-harm.ts';
+import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
+import { senseWords } from './tables/words-senses.ts';
+import { signWords } from './tables/words-signs.ts';
+import { stateWords } from './tables/words-states.ts';
+import type { Word } from './words.ts';
+
+interface Phrase {
+  readonly keys: readonly string[];
+  readonly concept: string;
+}
+
+/** A word or phrase of the lexicon in a text: from which word on, and how many. */
+export interface Mention {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** What the words of a text stand for. */
+export interface Meaning {
+  /** By concept, in the order of the text. */
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  /** The key of each word, as the lexicon spells it. */
+  readonly keys: readonly string[];
+  readonly has: (concept: string, at: number) => boolean;
+}
+
+const figure = 'figure';
+
+/** '=word' is looked for as it is written, without other spellings. */
+const own: ReadonlySet<string> = new Set(englishWords.split('|'));
+const keyOf = (word: string): string => {
+  if (word.startsWith('=')) return word;
+  return own.has(word) ? `=${word}` : spoken(word);
+};
+
+const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, crisisWords, signWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const phrases: readonly Phrase[] = tables.flatMap((table) =>
+  Object.entries(table).flatMap(([concept, words]) =>
+    words.split('|').map((phrase) => ({ concept, keys: phrase.trim().split(/\s+/).map(keyOf) })),
+  ),
+);
+const byFirst = Map.groupBy(phrases, ({ keys: [first = ''] }) => first);
+const vocabulary: ReadonlySet<string> = new Set(phrases.flatMap(({ keys }) => keys));
+/** As the lexicon itself writes them. */
+const written: ReadonlySet<string> = new Set(tables.flatMap((table) => Object.values(table)).flatMap((words) => words.split(/[|\s]+/)));
+const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) => !written.has(word)));
+
+const leastForgiven = 5;
+const leastForgivenInHindi = 7;
+/** Words that carry a sign are recognised through a typing error; those that only say when or whose are not. */
+const signKeys = new Set([bodyWords, senseWords, stateWords, harmWords, crisisWords, signWords].flatMap((table) => Object.values(table)).flatMap((words) => words.split('|')).flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)));
+const nearest = nearWordsOf([...signKeys].filter((key) => key.length >= leastForgiven && !key.startsWith('=')));
+/** Letters from which on two errors are forgiven. */
+const long = 10;
+
+const vowels = /[aeiou]/g;
+const hasVowel = /[aeiou]/;
+const bones = new Map([...signKeys].filter((key) => key.length >= 5).map((key) => [key.replaceAll(vowels, ''), key]));
+const leastBones = 4;
+
+const splittable = new Set(phrases.filter(({ keys }) => keys.length === 1).map(({ keys: [key = ''] }) => key));
+
+/** Two words typed as one: 'chestpain'. */
+const splitOf = (text: string): readonly string[] | undefined => {
+  for (let at = text.length - 4; at >= 4; at -= 1) {
+    const [one, other] = [spoken(text.slice(0, at)), spoken(text.slice(at))];
+    if (splittable.has(one) && splittable.has(other)) return [one, other];
+  }
+  return undefined;
+};
+
+const spokenUnlessPlain = (text: string): string => (plain.has(text) || own.has(text) ? `=${text}` : spoken(text));
+
+const keysOf = (text: string): readonly string[] => {
+  if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [spokenUnlessPlain(text)];
+  const key = spoken(text);
+  if (vocabulary.has(key)) return [key];
+  if (key.length >= leastBones && !hasVowel.test(key)) {
+    const fleshed = bones.get(key);
+    if (fleshed !== undefined) return [fleshed];
+  }
+  if (text.length >= (/^[a-z]/.test(text) ? leastForgiven : leastForgivenInHindi)) {
+    const { words: [near], errors } = nearest(key);
+    if (near !== undefined && (errors === 1 || key.length >= long)) return [near];
+  }
+  if (text.length >= 8) return splitOf(text) ?? [key];
+  return [key];
+};
+
+const matches = ({ keys }: Phrase, words: readonly Word[], all: readonly string[], at: number): boolean =>
+  keys.every((key, offset) => all[at + offset] === key || (key.startsWith('=') && key.slice(1) === words[at + offset]?.text));
+
+/** What is meant by words, and the words themselves: one that was typed without its blank becomes two. */
+export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Word[]; readonly meaning: Meaning } => {
+  const known = new Map<string, readonly string[]>();
+  const words: Word[] = [];
+  const keys: string[] = [];
+  for (const word of typed) {
+    const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
+    known.set(word.text, found);
+    for (const [at, key] of found.entries()) {
+      words.push(at === 0 ? word : { ...word, after: 'none' });
+      keys.push(key);
+    }
+  }
+  const mentions = new Map<string, Mention[]>();
+  const figures = new Set<number>();
+  const add = (concept: string, mention: Mention): void => {
+    const at = mentions.get(concept);
+    if (at) at.push(mention);
+    else mentions.set(concept, [mention]);
+  };
+  const found: (readonly [string, Mention])[] = [];
+  for (const [at, key] of keys.entries()) {
+    for (const phrase of [...(byFirst.get(key) ?? []), ...(byFirst.get(`=${words[at]?.text ?? ''}`) ?? [])]) {
+      if (!matches(phrase, words, keys, at)) continue;
+      const mention = { at, length: phrase.keys.length };
+      if (phrase.concept === figure) for (let word = at; word < at + mention.length; word += 1) figures.add(word);
+      else found.push([phrase.concept, mention]);
+    }
+  }
+  for (const [concept, mention] of found) if (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1)) add(concept, mention);
+  const places = new Map([...mentions].map(([concept, at]) => [concept, new Set(at.flatMap(({ at: first, length }) => Array.from({ length }, (_, offset) => first + offset)))]));
+  return { words, meaning: { mentions, keys, has: (concept, at) => places.get(concept)?.has(at) ?? false } };
+};

@@ -1,0 +1,140 @@
+import type { DangerAct, DangerSign } from '@arogo/contract/danger';
+import type { Context } from './context.ts';
+import type { Mention } from './lexicon.ts';
+
+/**
+ * Signs of one kind: who says that they are, and which concepts together carry them. Of a row's words, 'a|b' is either;
+ * '@5' how many words apart from the first they may stand (4 unless told, over any end of a sentence from 20 on); '>' in
+ * that order with no verb between; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
+ * breath; '^' also where it is feared.
+ */
+export interface SignRules {
+  readonly sign: DangerSign;
+  readonly act: DangerAct;
+  readonly source: string;
+  readonly rows: readonly string[];
+}
+
+export interface Rule {
+  readonly parts: readonly (readonly string[])[];
+  readonly within: number;
+  readonly isOrdered: boolean;
+  readonly hasOwnDenial: boolean;
+  readonly isAlsoFeared: boolean;
+  readonly notNear: readonly string[];
+  readonly notAround: readonly string[];
+}
+
+const usual = 4;
+/** From this distance on a sign may be told over several sentences. */
+const wide = 20;
+const close = 3;
+const around = 12;
+
+/** Reads a row. */
+export const ruleOf = (row: string): Rule => {
+  const words = row.trim().split(/\s+/);
+  const named = (prefix: string): string[] => words.filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`)).flatMap((word) => word.slice(prefix.length).split('|'));
+  const distance = words.find((word) => word.startsWith('@'));
+  return {
+    parts: words.filter((word) => /^[a-z]/i.test(word)).map((word) => word.split('|')),
+    within: distance === undefined ? usual : Number(distance.slice(1)),
+    isOrdered: words.includes('>'),
+    hasOwnDenial: words.includes('~'),
+    isAlsoFeared: words.includes('^'),
+    notNear: named('!').filter((name) => !name.startsWith('!')),
+    notAround: named('!!'),
+  };
+};
+
+/** A text as the rules see it. */
+export interface Scene {
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  readonly context: Context;
+  readonly has: (concept: string, at: number) => boolean;
+  /** Whether nothing parts a word from the one before. */
+  readonly isJoined: (at: number) => boolean;
+  readonly length: number;
+}
+
+const isDenying = ({ has }: Scene, { at, length }: Mention): boolean => {
+  for (let word = at; word < at + length; word += 1) if (has('not', word) || has('neg', word) || has('no', word)) return true;
+  return false;
+};
+
+const counts = (scene: Scene, rule: Rule, mention: Mention): boolean => {
+  const { context } = scene;
+  const last = mention.at + mention.length - 1;
+  if (context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
+  if (!rule.isAlsoFeared && context.isFeared(mention.at)) return false;
+  return rule.hasOwnDenial || !(context.isDenied(mention.at) || context.isDenied(last)) || (mention.length > 1 && isDenying(scene, mention) && !(mention.at > 0 && context.isDenied(mention.at)));
+};
+
+const firstFrom = (all: readonly Mention[], place: number): number => {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.at ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const isUnbroken = (scene: Scene, from: number, to: number): boolean => {
+  for (let at = from + 1; at <= to; at += 1) {
+    if (!scene.isJoined(at)) return false;
+    if (at < to && scene.has('verbEnd', at)) return false;
+  }
+  return true;
+};
+
+const isForbidden = ({ has, length, context }: Scene, concepts: readonly string[], from: number, to: number, far: number): boolean => {
+  const sentences = new Set([context.sentence[from], context.sentence[to]]);
+  for (let at = Math.max(0, from - far); at <= Math.min(length - 1, to + far); at += 1)
+    if (sentences.has(context.sentence[at]) && concepts.some((concept) => has(concept, at))) return true;
+  return false;
+};
+
+/** As many candidates of a part are tried around one word: more say nothing new. */
+const mostTried = 6;
+
+/** Whether the row's concepts stand together in the text, told as something that is so now. */
+export const holds = (rule: Rule, scene: Scene): boolean => {
+  const candidates = rule.parts.map((names) => {
+    const all = names.flatMap((name) => scene.mentions.get(name) ?? []);
+    return all.filter((mention) => counts(scene, rule, mention)).toSorted((a, b) => a.at - b.at);
+  });
+  if (candidates.some((all) => all.length === 0)) return false;
+  const [anchors = [], ...others] = candidates;
+  for (const anchor of anchors) {
+    const taken = [anchor];
+    const isComplete = others.every((all) => {
+      const found = fitting(rule, scene, anchor, all, taken);
+      if (found) taken.push(found);
+      return found !== undefined;
+    });
+    if (!isComplete) continue;
+    const from = Math.min(...taken.map(({ at }) => at));
+    const to = Math.max(...taken.map(({ at, length }) => at + length - 1));
+    if (rule.notNear.length > 0 && isForbidden(scene, rule.notNear, from, to, close)) continue;
+    if (rule.notAround.length > 0 && isForbidden(scene, rule.notAround, from, to, around)) continue;
+    return true;
+  }
+  return false;
+};
+
+function fitting(rule: Rule, scene: Scene, anchor: Mention, all: readonly Mention[], taken: readonly Mention[]): Mention | undefined {
+  const previous = rule.isOrdered ? (taken.at(-1) ?? anchor) : anchor;
+  const start = rule.isOrdered ? previous.at : anchor.at - rule.within;
+  let tried = 0;
+  for (let index = firstFrom(all, start); index < all.length && tried < mostTried + rule.within * 2; index += 1) {
+    const mention = all[index];
+    if (!mention || mention.at > previous.at + previous.length - 1 + rule.within) return undefined;
+    tried += 1;
+    if (taken.some(({ at }) => mention.at === at)) continue;
+    if (rule.within < wide && scene.context.sentence[mention.at] !== scene.context.sentence[anchor.at]) continue;
+    if (rule.isOrdered && !isUnbroken(scene, previous.at + previous.length - 1, mention.at)) continue;
+    return mention;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import type { SignRules } from '../rule.ts';
+
+/** Signs in the young, in pregnancy, after harm, and in infection. */
+export const groupRules: readonly SignRules[] = [
+  {
+    sign: 'infant', act: 'emergency', source: 'WHO: Integrated Management of Childhood Illness, chart booklet (general danger signs; young infant); NICE NG143',
+    rows: [
+      'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !vaccination !!vaccination|pregnant', 'newborn fever|cold|drowsy|vomit|yellow @20 !!vaccination|pregnant', 'young|newborn feedWord not|neg|no @20 ~ !!toWean|pregnant', 'baby feedWord > not|neg|no @5 ~ !!solid|formulaBrand|moveWord|pregnant|supply', 'baby not|neg feedWord @8 ~ !!solid|supply|pregnant|weanWord', 'child drinkWord not|neg|no @6 ~ !!solid|habit|supply',
+      'baby limp @7 !!pregnant', 'baby cannotWake|unconscious|drowsy @9 !!pregnant|mild', 'soft sunken|bulging @4', 'baby blue @6 !!shirt|pregnant|toy', 'baby breath|breathless difficult|breathStop|not|neg @7 ~ !!nose|pregnant|noDifficulty', 'child everything vomit @8', 'baby greenVomit @6', 'young|newborn seizure|blue|limp @20', 'baby crying nonstopCry fever @14', 'baby nappyDry @8', 'soft sunken @8', 'baby fever drowsy|rash|stiff @14 ~',
+    ],
+  },
+  {
+    sign: 'pregnancy', act: 'emergency', source: 'WHO: Pregnancy, childbirth, postpartum and newborn care; Ministry of Health and Family Welfare, India: danger signs in pregnancy',
+    rows: [
+      'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk', 'waterBroke !!burstPipe', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
+      'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
+    ],
+  },
+  {
+    sign: 'poisoning', act: 'emergency', source: 'WHO: Guidelines for establishing a poison centre; National Poisons Information Centre, AIIMS New Delhi',
+    rows: [
+      'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
+    ],
+  },
+  {
+    sign: 'snakeBite', act: 'emergency', source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
+    rows: ['snake bite @5 !!figureSnake|gameWord|oldBite', 'snakeBiteWord'],
+  },
+  {
+    sign: 'burn', act: 'emergency', source: 'NHS: burns and scalds; WHO, ICRC: Interagency Integrated Triage Tool (burns)',
+    rows: ['burned bigBurn hot|spill|now|severe @8 !smallBurn !!smallBurn|sunWord|jealous|foodBurn', 'hot spill bodyWhole @8 !!smallBurn|sippedHot', 'burned bigBurn bodyWhole @6 !!smallBurn|sunWord|foodBurn|jealous|sensation', 'acidAttack', 'fireOn bodyWhole @6', 'burned severe @4 !!smallBurn|sensation|foodBurn', 'burned hot child|baby|elder|me @10 !!smallBurn|foodBurn|sensation', 'burned child|elder fireWord @10 !!foodBurn'],
+  },
+  {
+    sign: 'accident', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma)',
+    rows: ['accident hurt @8 !!insuranceWord|movieish|figureAccident|claim', 'accident elder|child|me now|just|happened @9 !!insuranceWord|claim|figureAccident', 'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident', 'crash !!gameWord|claim', 'vehicle hitBy elder|child|me @6 !!claim|gameWord', 'neckBack injuryNow cannotFeel @14 ~'],
+  },
+  {
+    sign: 'headInjury', act: 'emergency', source: 'NICE NG232: head injury',
+    rows: ['hitHead vomit|drowsy|unconscious|confuse|seizure|memory @28', 'hitHead bleed|blood ear|nonstop|nose|now @25', 'hitHead severe headache @25', 'hitHead blur|weak|slur|sleepyNow @25 ~', 'hitHead hitBad @6'],
+  },
+  {
+    sign: 'meningitis', act: 'emergency', source: 'NICE NG240: bacterial meningitis and meningococcal disease; NHS: meningitis',
+    rows: ['neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5'],
+  },
+  {
+    sign: 'sepsis', act: 'emergency', source: 'NICE: suspected sepsis guidelines; Surviving Sepsis Campaign; NHS: sepsis',
+    rows: ['fever confuse @20 !!heatAny', 'fever coldHands|mottled @20', 'fever unconscious|cannotWake @20', 'fever drowsy weakNow|breathless|coldHands|urineNone|severe @25 !!vaccination', 'infection confuse|coldHands|breathless|drowsy|mottled|shiver @20', 'fever breath difficult fastWord @20', 'extremeFever', 'fever shiver confuse|coldHands|lowBp @20', 'sepsisWord now|having|suspect @5', 'fever lowBp @20', 'mottled elder|child|baby @8', 'fever urineNone @20'],
+  },
+  {
+    sign: 'heatStroke', act: 'emergency', source: 'National Disaster Management Authority, India: heat wave guidelines; NHS: heat exhaustion and heatstroke',
+    rows: ['heatStroke confuse|unconscious|fever|severe|vomit|now|experience @14 !!prevention', 'heat confuse|unconscious|seizure|extremeFever|drowsy @20 !!prevention|bathWater', 'heat sweatStop|notSweating @20', 'heat fever vomit|severe|feelFaint headache|vomit|confuse|drowsy @20 !!weatherBoil'],
+  },
+  {
+    sign: 'bloodSugar', act: 'emergency', source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia, hyperglycaemic crises)',
+    rows: ['lowSugar', 'highSugar', 'diabetic confuse|unconscious|drowsy|cannotWake|seizure @20 !!seizureCare', 'sugarLevel lowWord sweat|tremble|confuse|feelFaint|drowsy @14', 'sugarLevel highWord vomit|confuse|breathless|drowsy|fruity @16', 'hypoWord sweat|tremble|confuse|now|drowsy @9', 'insulinTooMuch'],
+  },
+  {
+    sign: 'bloodPressure', act: 'now', source: 'American Heart Association: hypertensive crisis (180/120 mm Hg)',
+    rows: ['highPressure'],
+  },
+];

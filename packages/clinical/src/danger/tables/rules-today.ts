@@ -1,0 +1,41 @@
+import type { SignRules } from '../rule.ts';
+
+/** Signs of a crisis of the mind, of violence, and of what must be seen today. */
+export const todayRules: readonly SignRules[] = [
+  {
+    sign: 'violence', act: 'emergency', source: 'WHO: Responding to intimate partner violence and sexual violence against women, clinical and policy guidelines',
+    rows: ['beater beat me @6 !!violenceWork', 'me beat beater @6 !!violenceWork', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
+  },
+  {
+    sign: 'selfHarm', act: 'crisis', source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
+    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^'],
+  },
+  {
+    sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
+    rows: ['belly pain severe @6 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12'],
+  },
+  {
+    sign: 'dehydration', act: 'now', source: 'WHO: The treatment of diarrhoea, a manual for physicians; IMCI chart booklet',
+    rows: ['looseMotion urineNone|sunken|drowsy|weakNow|cannotStand|feelFaint @25 !!mildWord', 'vomit urineNone|sunken|drowsy @25 !!mildWord', 'looseMotion manyTimes @8', 'looseMotion ricewater @8', 'vomit keepsDown @8 ~', 'looseMotion child drinkWord not|neg @25 ~', 'urineNone longHours @10', 'dehydrated severe|drowsy|cannotStand|child @8', 'everything vomit elder|me|child @8'],
+  },
+  {
+    sign: 'dengue', act: 'now', source: 'World Health Organization: Dengue, guidelines for diagnosis, treatment, prevention and control (2009), warning signs',
+    rows: ['dengue bleed|bleedWord|vomit|drowsy|unconscious|breathless|restless|coldHands @25 !!mosquitoWord', 'dengue belly pain @25', 'dengue stool black @25', 'dengue gum bleed @25', 'dengue rawGum @25', 'lowPlatelets', 'dengue platelets lowWord|fell @20 !!mosquitoWord'],
+  },
+  {
+    sign: 'spine', act: 'now', source: 'NICE NG59: low back pain and sciatica; Getting It Right First Time: cauda equina syndrome pathway',
+    rows: ['backPart urineLost @25', 'groin numb @5 ~', 'bothLegs weak|numb @6 ~ !!sleeping|gymWord', 'backPart leg weak numb @25 ~ !!mildWord', 'leg cannotFeel sudden|both|fallWord @8 ~', 'bowelLost backPart|leg|numb @20'],
+  },
+  {
+    sign: 'eye', act: 'now', source: 'College of Optometrists: clinical management guidelines; NHS: eye injuries, sudden loss of vision',
+    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8'],
+  },
+  {
+    sign: 'testicle', act: 'now', source: 'European Association of Urology: paediatric urology guidelines (acute scrotum); NHS: testicle pain',
+    rows: ['testicle pain severe|sudden|swell|vomit @10 !!monthsLong|mildWord', 'testicle twistWord @5', 'testicle swell sudden|red @8 !!monthsLong'],
+  },
+  {
+    sign: 'animalBite', act: 'now', source: 'National Centre for Disease Control, India: National guidelines for rabies prophylaxis',
+    rows: ['animal bite @5 !!oldBite|figureSnake|vaccineDone|bandBite', 'rabid'],
+  },
+];
