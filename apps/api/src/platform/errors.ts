@@ -36,3 +36,9 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status;
   }
 }
+
+/** What must be there. @throws AppError not_found */
+export const present = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+};

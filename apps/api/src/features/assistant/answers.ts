@@ -4,13 +4,13 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import type { AttemptLimit } from '../../platform/attempts.ts';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import { announcement } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createBell } from './bell.ts';
 import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';
-import { type AssistantParts, lineOf, present } from './parts.ts';
+import { type AssistantParts, lineOf } from './parts.ts';
 import { type AnswerSource, lostAfter, type UnderWay } from './under-way.ts';
 import { messageView, turnOf } from './view.ts';
 

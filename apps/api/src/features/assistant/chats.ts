@@ -2,10 +2,11 @@ import type { AiChat, aiChatDetails, listAiChats } from '@arogo/contract/assista
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
+import { present } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './chat-store.ts';
 import { endAnswering, selectMessages } from './message-store.ts';
-import { type AssistantParts, lineOf, present } from './parts.ts';
+import { type AssistantParts, lineOf } from './parts.ts';
 import { lostAfter, type UnderWay } from './under-way.ts';
 import { chatView, messageView, passageOf } from './view.ts';
 

@@ -5,7 +5,7 @@ import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { AttemptLimit } from '../../platform/attempts.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { OpenFile } from '../../platform/files/hand-out.ts';
 import { createMediaKeeper, type MediaKeeper, type SentFile } from '../../platform/files/media-keeper.ts';
@@ -13,7 +13,7 @@ import { once } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { type FileRow, findFile, insertAttachment } from './file-store.ts';
-import { type AssistantParts, lineOf, present } from './parts.ts';
+import { type AssistantParts, lineOf } from './parts.ts';
 
 type Attached = AnswerInputOf<typeof attachAiFile>['data'];
 

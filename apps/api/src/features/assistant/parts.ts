@@ -3,7 +3,6 @@ import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -21,12 +20,6 @@ export interface AssistantParts {
   readonly answering: Answering;
   readonly proposals: Proposals;
 }
-
-/** What must be there. @throws AppError not_found */
-export const present = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new AppError('not_found');
-  return found;
-};
 
 /** A line in the audit of what a session does now. @param resourceId the chat, or the file */
 export const lineOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({ patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });

@@ -5,12 +5,12 @@ import type { AttemptLimit } from '../../platform/attempts.ts';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { beginChat, type ChatRow, findChat, lockChat, lockChatOf } from './chat-store.ts';
 import { giveFiles, giveRecords } from './file-store.ts';
 import * as store from './message-store.ts';
-import { type AssistantParts, lineOf, present } from './parts.ts';
+import { type AssistantParts, lineOf } from './parts.ts';
 import type { UnderWay } from './under-way.ts';
 import { chatView, messageView, nameOf } from './view.ts';
 

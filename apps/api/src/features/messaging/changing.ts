@@ -2,13 +2,13 @@ import type { Message } from '@arogo/contract/conversations';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import { announceChat } from '../../platform/live/chat.ts';
 import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { moveMarks, noteLook, noteMessage, readNotice, selectState } from './conversation-store.ts';
 import * as store from './message-store.ts';
-import { lookOf, type MessagingParts, present } from './parts.ts';
+import { lookOf, type MessagingParts } from './parts.ts';
 import { type Side, sideOf, voiceOf } from './side.ts';
 import { messageView } from './view.ts';
 

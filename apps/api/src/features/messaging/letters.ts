@@ -1,8 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
+import { present } from '../../platform/errors.ts';
 import { findConversationWith } from './letters-store.ts';
-import { type MessagingParts, present } from './parts.ts';
+import type { MessagingParts } from './parts.ts';
 import { findRecord, insertMessage, lockConversation, selectAway } from './send-store.ts';
 
 /** A patient and the doctor who writes to them. */

@@ -3,7 +3,6 @@ import type { AuditAction } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Notices } from '../notifications/service.ts';
@@ -26,9 +25,3 @@ export const signedBy = ({ party, sessionId }: Voice): Pick<Look, 'sessionId' | 
 
 /** A line in the audit of what a voice does now. */
 export const lookOf = (clock: Clock, voice: Voice, action: AuditAction): Look => ({ ...signedBy(voice), action, at: toDate(clock.now()) });
-
-/** What must be there. @throws AppError not_found */
-export const present = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new AppError('not_found');
-  return found;
-};

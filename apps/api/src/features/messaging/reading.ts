@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { createAudit, createAuditOfMany } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { OpenFile } from '../../platform/files/hand-out.ts';
 import type { ChatReader } from '../../platform/live/chat.ts';
@@ -11,7 +11,7 @@ import type { Session } from '../../platform/sessions.ts';
 import * as conversations from './conversation-store.ts';
 import { findFile } from './file-store.ts';
 import * as messages from './message-store.ts';
-import { lookOf, type MessagingParts, present } from './parts.ts';
+import { lookOf, type MessagingParts } from './parts.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { conversationView, messageView } from './view.ts';
 

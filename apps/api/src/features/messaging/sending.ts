@@ -6,14 +6,14 @@ import { conversationMessages as m } from '@arogo/contract/messages/conversation
 import type { AttemptLimit } from '../../platform/attempts.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, present } from '../../platform/errors.ts';
 import type { SentFile } from '../../platform/files/media-keeper.ts';
 import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { selectState } from './conversation-store.ts';
 import { fileHashOf, insertFile } from './file-store.ts';
 import * as store from './message-store.ts';
-import { type MessagingParts, present, signedBy } from './parts.ts';
+import { type MessagingParts, signedBy } from './parts.ts';
 import { type Away, bare, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { messageView } from './view.ts';
