@@ -1,3 +1,4 @@
+import { aiTextMaximum } from '@arogo/contract/assistant';
 import { guideMessages as m } from '@arogo/contract/messages/guide';
 import { guideRecords } from '@arogo/contract/messages/guide-records';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
@@ -131,7 +132,7 @@ const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): reado
 const urgentBefore = new WeakMap<Turn, boolean>();
 /** Whether a turn carries what needs help at once. */
 const isUrgent = (turn: Turn): boolean => {
-  const isIt = urgentBefore.get(turn) ?? dangersIn(turn.text).some(({ act }) => act !== 'now');
+  const isIt = urgentBefore.get(turn) ?? dangersIn(turn.text.slice(0, aiTextMaximum)).some(({ act }) => act !== 'now');
   urgentBefore.set(turn, isIt);
   return isIt;
 };

@@ -69,13 +69,16 @@ const readPart = (text: string): Asked => {
 const isSmall = ({ name }: Asked): boolean => name.startsWith('small.') && name !== 'small.others';
 const isOfStory = ({ name }: Asked): boolean => name === 'symptom';
 
+/** As many sentences of a message, and parts of a sentence, are read by themselves. */
+const sentencesRead = 30;
+const partsRead = 6;
 /** As many questions of one message are answered. */
 const answeredAtOnce = 4;
 
 /** Questions that stand in one sentence: 'when is my next appointment and what was my last HbA1c'. */
 const joined = (text: string): readonly Asked[] => {
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
-  if (parts.length < 2) return [readPart(text)];
+  if (parts.length < 2 || parts.length > partsRead) return [readPart(text)];
   const asked = parts.map(readPart);
   const isEach = asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
   return isEach ? asked : [readPart(text)];
@@ -83,7 +86,7 @@ const joined = (text: string): readonly Asked[] => {
 
 /** What a message asks, in its order; several sentences about complaints are one story. */
 export const understand = (text: string): readonly Asked[] => {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesOf(text).slice(0, sentencesRead);
   if (sentences.length < 2) return joined(text);
   const parts = sentences.flatMap(joined);
   const telling = parts.filter(({ name }) => name !== 'small.unknown');
