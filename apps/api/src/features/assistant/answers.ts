@@ -35,7 +35,7 @@ const triesMaximum = 3;
 /** Milliseconds after which an answer of another server is looked at again. */
 const look = 700;
 
-const finished = (message: AiMessage): AnswerSource => ({ current: () => message, changed: () => Promise.resolve(), problem: () => undefined });
+const finished = (message: AiMessage): AnswerSource => ({ current: () => message, changed: () => Promise.resolve(), problem: () => undefined, lost: () => false });
 
 export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }: AssistantParts, underWay: UnderWay): Answers => {
   const audit = createAudit(clock);
@@ -71,7 +71,8 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
 
     return {
       current: () => message,
-      async changed(milliseconds, signal) {
+      async changed(milliseconds, left) {
+        const signal = AbortSignal.any([left, underWay.closing]);
         for (let waited = 0; waited < milliseconds; waited += look) {
           await pause.wait(Math.min(look, milliseconds), signal);
           // A database that is away for a moment is asked again.
@@ -79,6 +80,7 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
         }
       },
       problem: () => why,
+      lost: () => underWay.closing.aborted,
     };
   };
 
@@ -136,13 +138,14 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     },
 
     async stop(session, chatId) {
-      await db.withActor(session.patientId, async (statements) => {
+      const answer = await db.withActor(session.patientId, async (statements) => {
         present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const stopped = await underWay.keep(statements, chatId, 'stopped');
         await audit(statements, lineOf(session, 'assistant.stop', chatId));
-        if (stopped) await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+        if (stopped !== undefined) await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+        return stopped;
       });
-      underWay.drop(chatId, 'stopped');
+      underWay.drop(answer, 'stopped');
     },
   };
 };

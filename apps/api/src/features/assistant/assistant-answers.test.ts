@@ -259,12 +259,17 @@ describe('several servers', () => {
 
   it('a server that stops ends its streams, and leaves what came of its answers as failed; it begins none any more', async () => {
     const stopping = talk.server();
-    const [chatId, later] = [await talk.newChat(), await talk.newChat()];
+    const [chatId, later, theirs] = [await talk.newChat(), await talk.newChat(), await talk.newChat()];
+    await ask(theirs);
+    const joined = listen(await ask(theirs, false, stopping));
     const heard = listen(await ask(chatId, false, stopping));
     askedOf(chatId).sink.item(0, text('Half a'));
     await stopping.close();
     const events = await heard;
     expect([events.at(-2), lastOf(events).state, askedOf(chatId).signal.aborted, await talk.state(chatId)]).toEqual([{ event: 'problem', data: { message: commonMessages.unavailable } }, 'failed', true, ['failed', 'Half a']]);
+    // What another server writes goes on: who heard of it here asks again there.
+    expect((await joined).map(({ event }) => event)).toEqual(['message']);
+    askedOf(theirs).end({});
     expect(lastOf(await listen(await ask(later, false, stopping))).state).toBe('failed');
     expect(await talk.state(later)).toEqual(['failed', '']);
   });

@@ -40,9 +40,9 @@ export const createChats = ({ db, clock, keyring, files, live, proposals }: Assi
       if (id !== undefined) present(removed.chats[0]);
       await auditMany(statements, lineOf(session, 'assistant.delete'), removed.chats);
       await live.announce(statements, [{ patientId, kinds: ['assistant'] }]);
-      return removed;
+      return { files: removed.files, answers: removed.chats.map((chat) => underWay.idOf(chat)) };
     });
-    for (const chat of gone.chats) underWay.drop(chat);
+    for (const answer of gone.answers) underWay.drop(answer);
     // Without their rows nobody can read them any more; what cannot be removed now the sweep takes.
     await Promise.all(gone.files.map((file) => files.remove(file).catch(() => undefined)));
   };

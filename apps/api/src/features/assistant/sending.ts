@@ -108,7 +108,7 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
 
     async send(session, chatId, body) {
       await attempts.take(pace, session.patientId);
-      const { answer, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly answer?: boolean }> => {
+      const { answer, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly answer?: string | undefined }> => {
         const chat: ChatRow = present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const earlier = await store.findSent(statements, chatId, body.clientId);
         if (earlier) {
@@ -117,19 +117,19 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
           return { chat: chatView(chat), message: shown(earlier, session), made: false };
         }
         if ((await store.countMessages(statements, chatId)) >= aiMessagesMaximum) throw new AppError('chat_full');
-        await underWay.keep(statements, chatId, 'stopped');
+        const answerId = await underWay.keep(statements, chatId, 'stopped');
         const id = await write(statements, session, chatId, body);
         await audit(statements, lineOf(session, 'assistant.send', chatId));
         await tell(statements, session);
-        return { ...(await sent(statements, session, chatId, id, true)), answer: true };
+        return { ...(await sent(statements, session, chatId, id, true)), answer: answerId };
       });
-      if (answer === true) underWay.drop(chatId, 'stopped');
+      underWay.drop(answer, 'stopped');
       return rest;
     },
 
     async edit(session, messageId, text) {
       await attempts.take(pace, session.patientId);
-      const { gone, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly gone?: readonly string[] }> => {
+      const { gone, answer, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly gone?: readonly string[]; readonly answer?: string | undefined }> => {
         const chat = present(await lockChatOf(statements, messageId));
         const row = present(await store.findMessage(statements, messageId));
         if (row.role !== 'user') throw new AppError('not_own_message');
@@ -142,9 +142,9 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
         await store.writeContent(statements, { id: messageId, content: [textItem(text), ...row.content.filter((item) => !isText(item))], words, editedAt: toDate(clock.now()) });
         await audit(statements, lineOf(session, 'assistant.edit', chat.id));
         await tell(statements, session);
-        return { ...(await sent(statements, session, chat.id, messageId, true)), gone: removed };
+        return { ...(await sent(statements, session, chat.id, messageId, true)), gone: removed, answer: underWay.idOf(chat.id) };
       });
-      if (gone !== undefined) underWay.drop(rest.chat.id);
+      underWay.drop(answer);
       await Promise.all((gone ?? []).map((file) => files.remove(file).catch(() => undefined)));
       return rest;
     },

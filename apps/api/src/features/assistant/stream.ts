@@ -37,7 +37,7 @@ export async function* answerEvents(source: AnswerSource, signal: AbortSignal, b
   yield Buffer.from(event('message', told));
   while (told.state === 'answering' && !signal.aborted) {
     if (source.current() === told) await source.changed(beat, signal);
-    if (signal.aborted) return;
+    if (signal.aborted || source.lost()) return;
     const now = source.current();
     const text = now === told ? ': \n\n' : differences(told, now);
     told = now;

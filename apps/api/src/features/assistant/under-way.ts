@@ -32,6 +32,8 @@ export interface AnswerSource {
   changed(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Why it ended before its time. */
   problem(): string | undefined;
+  /** Nobody here can tell any more how it goes on: whoever listens asks again. */
+  lost(): boolean;
 }
 
 /** The answers that this server writes. They go on when nobody listens. */
@@ -39,10 +41,18 @@ export interface UnderWay {
   /** Makes an answer whose row stands; while the server stops it fails at once. */
   begin(message: AiMessage, request: AnswerRequest): AnswerSource;
   find(messageId: string): AnswerSource | undefined;
-  /** Ends the row of a chat's answer in the caller's transaction, wherever it is written, with what came of it. `drop` follows the commit. */
-  keep(statements: Statements, chatId: string, state: 'stopped' | 'failed'): Promise<boolean>;
-  /** Ends a chat's answer in this server, without touching its row. @param state left out: the chat, or the answer, is gone */
-  drop(chatId: string, state?: 'stopped' | 'failed'): void;
+  /** The answer of a chat that this server writes. Asked under the chat's lock: a later one is another. */
+  idOf(chatId: string): string | undefined;
+  /**
+   * Ends the row of a chat's answer in the caller's transaction, wherever it is written, with what came of it. `drop` follows
+   * the commit.
+   * @returns its id
+   */
+  keep(statements: Statements, chatId: string, state: 'stopped' | 'failed'): Promise<string | undefined>;
+  /** Ends an answer in this server, if it writes it, without touching its row. @param state left out: it is gone */
+  drop(messageId: string | undefined, state?: 'stopped' | 'failed'): void;
+  /** Aborted when this server stops. */
+  readonly closing: AbortSignal;
   /** Ends all, as failed, with what came of them; none begins any more. */
   close(): Promise<void>;
 }
@@ -56,7 +66,7 @@ interface Running extends AnswerSource {
 export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'db' | 'clock' | 'answering'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
   const limits = { ...usual, ...given };
   const byMessage = new Map<string, Running>();
-  let closing = false;
+  const closing = new AbortController();
 
   const ofChat = (chatId: string): Running | undefined => [...byMessage.values()].find((running) => running.chatId === chatId);
 
@@ -156,6 +166,7 @@ export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'd
       current: () => message,
       changed: (milliseconds, signal) => bell.wait(milliseconds, signal),
       problem: () => why,
+      lost: () => false,
       end,
       async close() {
         await fail(commonMessages.unavailable);
@@ -168,28 +179,32 @@ export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'd
     begin(message, request) {
       const running = start(message, request);
       byMessage.set(message.id, running);
-      if (closing) void running.close();
+      if (closing.signal.aborted) void running.close();
       return running;
     },
 
     find: (messageId) => byMessage.get(messageId),
+
+    idOf: (chatId) => ofChat(chatId)?.current().id,
 
     async keep(statements, chatId, state) {
       const message = ofChat(chatId)?.current();
       const ended = message
         ? saveAnswer(statements, { id: message.id, state, content: message.content, words: wordsOf(message.content), author: message.by, at: toDate(clock.now()) })
         : endAnswering(statements, { chatId, state, savedBefore: null });
-      return (await statements.executeQuery(ended)).rows.length > 0;
+      return (await statements.executeQuery(ended)).rows[0]?.id;
     },
 
-    drop(chatId, state) {
-      const running = ofChat(chatId);
+    drop(messageId, state) {
+      const running = byMessage.get(messageId ?? '');
       if (state === undefined) running?.end('failed', commonMessages.notFound);
       else running?.end(state);
     },
 
+    closing: closing.signal,
+
     async close() {
-      closing = true;
+      closing.abort();
       await Promise.all([...byMessage.values()].map((running) => running.close()));
     },
   };
