@@ -27,6 +27,8 @@ afterAll(async () => {
   await api.close();
 });
 
+/** On a busy machine a save may take its time. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> => service.answer(talk.session, chatId, again);
 const askedOf = (chatId: string): Asked => talk.askedOf(chatId);
 
@@ -115,10 +117,10 @@ describe('an answer is told while it is written', () => {
     sink.item(0, text('So far \u0000\uD800'));
     left.abort();
     expect((await heard).length).toBeGreaterThan(0);
-    await expect.poll(() => talk.state(chatId)).toEqual(['answering', 'So far \uFFFD']);
+    await eventually(() => talk.state(chatId)).toEqual(['answering', 'So far \uFFFD']);
     expect(signal.aborted).toBe(false);
     end({ content: [text('So far \u0000 so good')] });
-    await expect.poll(() => talk.state(chatId)).toEqual(['done', 'So far  so good']);
+    await eventually(() => talk.state(chatId)).toEqual(['done', 'So far  so good']);
   });
 
   it('over a real connection: whoever goes away is forgotten, and whoever stays hears the end', async () => {
@@ -145,7 +147,7 @@ describe('stopping', () => {
     const heard = listen(await ask(chatId));
     const { sink, signal } = askedOf(chatId);
     sink.item(0, text('Half a'));
-    await expect.poll(() => talk.state(chatId)).toEqual(['answering', 'Half a']);
+    await eventually(() => talk.state(chatId)).toEqual(['answering', 'Half a']);
     await Promise.all([by().stop(talk.session, chatId), by().stop(talk.session, chatId)]);
     const events = await heard;
     expect([lastOf(events).state, events.some(({ event }) => event === 'problem'), signal.aborted]).toEqual(['stopped', false, true]);
@@ -155,7 +157,7 @@ describe('stopping', () => {
     expect(lastOf(await listen(await ask(chatId))).state).toBe('stopped');
     await ask(chatId, true);
     askedOf(chatId).end({ content: [text('Whole')] });
-    await expect.poll(() => talk.state(chatId)).toEqual(['done', 'Whole']);
+    await eventually(() => talk.state(chatId)).toEqual(['done', 'Whole']);
   });
 
   it('where nothing is under way is done already; of a foreign chat, or one that is not there, it is 404, as is asking', async () => {
@@ -174,14 +176,14 @@ describe('regenerate', () => {
     const chatId = await talk.newChat();
     await ask(chatId);
     askedOf(chatId).end({ content: [text('First')] });
-    await expect.poll(() => talk.state(chatId)).toEqual(['done', 'First']);
+    await eventually(() => talk.state(chatId)).toEqual(['done', 'First']);
     const before = await talk.kept(chatId);
     const sources = await Promise.all(Array.from({ length: 8 }, () => ask(chatId, true)));
     expect(new Set(sources.map((source) => source.current().id)).size).toBe(1);
     const { request, end } = askedOf(chatId);
     expect(request.talk.map(({ role, text: said }) => [role, said])).toEqual([['user', 'Hello']]);
     end({ content: [text('Second')] });
-    await expect.poll(() => talk.state(chatId)).toEqual(['done', 'Second']);
+    await eventually(() => talk.state(chatId)).toEqual(['done', 'Second']);
     const { messages } = await talk.calls.details(asha, chatId);
     expect([messages.length, messages[1]?.id === before?.id, (messages[1]?.seq ?? 0) > (before?.seq ?? 0)]).toEqual([2, false, true]);
   });
@@ -230,7 +232,7 @@ describe('several servers', () => {
     const { sink, end } = askedOf(chatId);
     talk.asked.clear();
     sink.item(0, text('Hel'));
-    await expect.poll(() => talk.state(chatId)).toEqual(['answering', 'Hel']);
+    await eventually(() => talk.state(chatId)).toEqual(['answering', 'Hel']);
     const elsewhere = listen(await ask(chatId, true, there), undefined, 50);
     sink.delta(0, 'lo');
     end({ content: [text('Hello')] });
@@ -253,7 +255,7 @@ describe('several servers', () => {
     expect(await talk.state(chatId)).toEqual(['failed', 'Half a']);
     await ask(chatId, true);
     askedOf(chatId).end({ content: [text('Whole')] });
-    await expect.poll(() => talk.state(chatId)).toEqual(['done', 'Whole']);
+    await eventually(() => talk.state(chatId)).toEqual(['done', 'Whole']);
     expect((await talk.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
   });
 
@@ -308,7 +310,7 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
   await ask(chat.id);
   const choices = { type: 'choices' as const, id: 'i1', question: 'Since when?', choices: [{ id: 'a', label: 'Today' }], many: false };
   askedOf(chat.id).end({ content: [text('One question.'), choices], by: 'guide' });
-  await expect.poll(async () => (await talk.kept(chat.id))?.state).toBe('done');
+  await eventually(async () => (await talk.kept(chat.id))?.state).toBe('done');
   await talk.calls.sent(asha, chat.id, { text: 'Today', answerTo: { itemId: 'i1', choiceIds: ['a'] } });
   await talk.sql("update health_record set health_type = 'MENTAL' where id = $1", [record]);
   await ask(chat.id);
