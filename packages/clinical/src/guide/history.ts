@@ -133,7 +133,9 @@ const heardIn = (turn: Turn, so: Listening): Heard => {
   const others = asked.filter(({ name }) => name !== 'symptom');
   if (symptom) return { ...nothing, triage: begin(symptom), how: 'begun', asked: others };
   const reply = others.length === 1 && others[0]?.name === 'small.unknown' ? namesOf(others[0].hits, 'reply').find((one) => one === 'yes' || one === 'no') : undefined;
-  return { ...nothing, triage, how: triage === null ? 'none' : 'aside', asked: others, reply: reply === 'yes' || reply === 'no' ? reply : null };
+  // Whoever asks something else twice has left the questions.
+  const left = open === undefined ? null : triage;
+  return { ...nothing, triage: left, how: left === null ? 'none' : 'aside', asked: others, reply: reply === 'yes' || reply === 'no' ? reply : null };
 };
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */

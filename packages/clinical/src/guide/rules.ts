@@ -16,7 +16,7 @@ interface Rule {
   readonly none: readonly string[];
 }
 
-/** Small letters are words of asking.ts; large ones say that a complaint, a test, a medicine's name or an unknown word is there. */
+/** Small letters are words of asking.ts; large ones are what understand.ts tells besides, such as that a complaint or a test is named. */
 const keyed = (key: string): string => (key.includes('.') || /^[A-Z]/.test(key) ? key : `ask.${key}`);
 
 /** 'last|what TEST !report': of each group one, and none of those with a mark. */
@@ -58,6 +58,9 @@ export const rules: readonly Rule[] = [
   rule('medicine.change', 'alter take|may !appointment !COMPLAINT !trend !TEST !report !account !record'),
   rule('medicine.change', 'alter medicine|DRUG !trend !result !report'),
   rule('medicine.change', 'may medicine|DRUG !usedFor !when !how !did'),
+  rule('medicine.change', 'medicine COMPLAINT !MINE !took !did !missed !usedFor !doctorWord !report !prescription !when !why !sideEffects !remind !mark'),
+  rule('medicine.list', 'medicine MINE SHORT COMPLAINT|TEST !took !did !when !usedFor !why !how !mark !doctorWord !report'),
+  rule('medicine.when', 'what|how dose DRUG !sideEffects'),
   rule('medicine.about', 'usedFor medicine|DRUG'),
   rule('medicine.about', 'why medicine|DRUG'),
   rule('medicine.about', 'whatIs DRUG !dose !when !take'),
@@ -73,6 +76,7 @@ export const rules: readonly Rule[] = [
 
   rule('record.explain', 'explain this|report|prescription|record'),
   rule('record.last', 'prescription last'),
+  rule('record.last', 'prescribed what !doctorWord !TEST !appointment !COMPLAINT'),
   rule('record.result', 'trend TEST'),
   rule('record.result', 'last|what|when|show|report TEST !toDo !appointment'),
   rule('record.result', 'last report REST !list !show !this'),

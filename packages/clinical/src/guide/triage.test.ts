@@ -120,7 +120,7 @@ test('Any text is answered, and quickly: 100 kB, emoji, marks of Markdown, half 
   const long = Array.from({ length: 400 }, (_, at): Turn => (at % 2 === 0 ? user('fever '.repeat(1_300)) : { role: 'ai', text: 'x', shown: [], chosen: [], attached: [] }));
   expect(answered([...long, user('hello')], world).say).toMatch(/Hello/);
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'abdeiort 19/.?!\n[]<ह्ािंड़ü\u200D\uFFFD', '😀', '\uD800', 'fever ', ' no ', 'दर्द '), maxLength: 120 }), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'd', 'e', 'r', 't', ' ', '1', '/', '.', '?', '\n', '[', ']', '<', 'ह', '्', 'ा', 'ं', 'ü', '\u200D', '😀', '\uD800', 'fever ', ' no ', 'दर्द ', 'cough and '), maxLength: 120 }), (text) => {
       const { say } = answered([user(text)], world);
       expect(say).not.toMatch(/undefined|NaN|\[object/);
     }),

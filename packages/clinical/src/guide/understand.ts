@@ -37,6 +37,10 @@ const complaintsIn = (tokens: readonly Token[], hits: readonly Hit[], text: stri
   return inOrder(namesOf(there, 'complaint').filter(isComplaintKey), text, hits.some(({ key }) => key === 'person.child'));
 };
 
+const possessive = /\b(?:my|mine|meri|mera|mere)\b|मेरी|मेरा|मेरे/iu;
+/** A message of so few words has no room for a story. */
+const shortWords = 5;
+
 const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
@@ -59,6 +63,8 @@ const readPart = (text: string): Asked => {
     ...(unknown.length > 0 ? ['REST'] : []),
     ...(isNamed ? ['SPECIALTY'] : []),
     ...(isComplaint ? ['OTHER'] : []),
+    ...(possessive.test(text) ? ['MINE'] : []),
+    ...(tokens.length <= shortWords ? ['SHORT'] : []),
   ]);
   const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
   const name = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
@@ -77,11 +83,14 @@ const answeredAtOnce = 4;
 
 /** Questions that stand in one sentence: 'when is my next appointment and what was my last HbA1c'. */
 const joined = (text: string): readonly Asked[] => {
+  const whole = readPart(text);
+  // Whoever asks what to take for a complaint is asked about the complaint.
+  if (whole.name === 'medicine.change' && whole.complaints.length > 0 && whole.drugs.length === 0 && !possessive.test(text) && !whole.hits.some(({ key }) => key === 'ask.alter')) return [{ ...whole, name: 'symptom' }, whole];
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
-  if (parts.length < 2 || parts.length > partsRead) return [readPart(text)];
+  if (parts.length < 2 || parts.length > partsRead) return [whole];
   const asked = parts.map(readPart);
   const isEach = asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
-  return isEach ? asked : [readPart(text)];
+  return isEach ? asked : [whole];
 };
 
 /** What a message asks, in its order; several sentences about complaints are one story. */

@@ -30,7 +30,6 @@ export const guideRecords = {
 
   fromDoctor: (record: string) => `From the ${record}:`,
   noFromDoctor: (doctor: string) => `I found no prescription of ${doctor} in your records.`,
-  whichDoctor: 'Which doctor do you mean? Write the name.',
   says: (record: string) => `This is what the ${record} says:`,
   noRecordMeant: 'Please attach the record that you mean, or open the Health Vault.',
   gone: 'I could not find that record any more.',

@@ -23,7 +23,7 @@ export const guideMessages = {
   menu: { symptom: 'I do not feel well', medicines: 'My medicines', results: 'A test result', visit: 'See a doctor', how: 'How Arogo works' },
   onCard: 'Please confirm it on the card above. Nothing happens before you do.',
   leftAlone: 'Good, I leave it as it is.',
-  yesToWhat: 'I am not sure what this answers. What can I do for you?',
+  yesToWhat: 'All right. What else can I do for you?',
   failed: 'I could not look that up just now. Please try again in a moment.',
   dangerShown: 'Please follow what is shown above first. I am here when that is done.',
 } as const;

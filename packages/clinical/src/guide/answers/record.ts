@@ -108,7 +108,7 @@ export function* answerLast(): Answer {
 /** What a doctor wrote. */
 export function* answerDoctor({ rest }: Asked): Answer {
   const doctor = rest.join(' ').slice(0, 80);
-  if (doctor === '') return said(m.whichDoctor);
+  if (doctor === '') return yield* answerLast();
   const found = yield* lookUp('search_records', { query: doctor });
   if (found === null) return failed();
   const of = found.found.filter((one) => rest.some((word) => one.doctor.toLowerCase().includes(word)));

@@ -28,6 +28,8 @@ export const inOrder = (said: readonly ComplaintKey[], text: string, isChild: bo
   const kept = said.filter((key) => said.length === 1 || (key !== 'unwell' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))));
   const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankOf(one) - rankOf(other));
   const [main] = ordered;
-  if (main === undefined || !isChild || anyAge.has(main) || (ageIn(text) ?? 0) >= grownUp) return ordered;
+  const age = ageIn(text);
+  const isYoung = age === undefined ? isChild : age < grownUp;
+  if (main === undefined || !isYoung || anyAge.has(main)) return ordered;
   return ['child', ...ordered.filter((key) => key !== 'child' && key !== 'unwell')];
 };

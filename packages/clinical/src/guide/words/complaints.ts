@@ -52,7 +52,7 @@ const head: Words = {
   numbness: `numb|numbness|tingling|pins and needles|hands numb|feet numb|burning feet|tremor|shaking hands|सुन्न|झनझनाहट|झुनझुनी|सुन्नपन|हाथ कांप|sunn|jhanjhanahat|jhunjhuni|haath sunn|pair sunn|hath kaamp`,
   eye: `eye|eyes|red eye|red eyes|eye pain|itchy eyes|watery eyes|blurred vision|blurry vision|vision|eyesight|eye infection|conjunctivitis|pink eye|stye|burning eyes|आंख|आंखें|आँख|आँखें|आंखों|आंख लाल|आंख में दर्द|आंखों में जलन|धुंधला|नजर|aankh|ankh|
     aankhe|aankhen|ankhen|aankhon|aankh lal|ankh lal|aankho me jalan|dhundhla|nazar kamzor`,
-  ear: `ear|ears|ear pain|earache|ear ache|ear hurts|ear discharge|ear infection|blocked ear|ringing ears|ringing in ears|tinnitus|hearing loss|cannot hear|cant hear|ear wax|कान|कान दर्द|कान में दर्द|कान बह|सुनाई नहीं|कान बज|kaan|kaan dard|kan me dard|
+  ear: `ear|ears|ear pain|earache|ear ache|ear hurts|ear discharge|ear infection|blocked ear|ringing ears|ringing in ears|tinnitus|hearing loss|cannot hear|cant hear|ear wax|कान|कान दर्द|कान में दर्द|कान बह|सुनाई नहीं|कान बज|kaan|kan|kaan dard|kan me dard|
     kaan me dard|kaan beh|kan dard|sunai nahi|kam sunai`,
   tooth: `tooth|teeth|toothache|tooth ache|tooth pain|teeth pain|gum|gums|bleeding gums|gum swelling|cavity|wisdom tooth|mouth ulcer|mouth ulcers|mouth sore|bad breath|jaw pain|दांत|दाँत|दांत दर्द|दांत में दर्द|मसूड़े|मसूड़ों|मुंह के छाले|मुंह में छाले|दाढ़|
     daant|dant|daant dard|dant me dard|daant me dard|masude|masoode|muh ke chhale|muh me chhale|muh me chale|daadh|dadh`,
@@ -64,7 +64,7 @@ const frame: Words = {
   joint: `joint pain|joint|joints|knee pain|knee|knees|knee hurts|arthritis|gout|uric acid pain|hip pain|ankle pain|elbow pain|wrist pain|leg pain|foot pain|heel pain|hand pain|arm pain|finger pain|muscle pain|cramp|leg cramps|pain in leg|stiff joints|
     जोड़ों में दर्द|जोड़ों का दर्द|जोड़|घुटने|घुटना|घुटनों|घुटने में दर्द|पैर में दर्द|पैर दर्द|पैरों में दर्द|हाथ में दर्द|एड़ी|गठिया|jodo me dard|jodon ka dard|jodo ka dard|ghutne|ghutna|ghutno|ghutne me dard|pair dard|pair me dard|pairo me dard|hath me dard|haath me dard|edi|gathiya|
     gathia|tang me dard|taang`,
-  injury: `injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
+  injury: `slipped|got hurt|injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
     frekchar`,
   wound: `wound|wounds|cut|cut myself|deep cut|burn|burnt|burned|stitches|bleeding wound|boil|abscess|pus|nail injury|घाव|कट गया|कट गई|जल गया|जल गई|फोड़ा|टांके|ghaav|ghav|kat gaya|kat gayi|jal gaya|jal gayi|phoda|foda|taanke`,
   bite: `dog bite|dog bit|bitten by dog|dog bitten|dog scratched|dog scratch|cat bite|cat bit|cat scratch|cat scratched|monkey bite|monkey bit|rat bite|rat bit|animal bite|snake bite|snake bit|bitten by|bite|कुत्ते ने काट|कुत्ते ने काटा|कुत्ते का काट|कुत्ता काट|बिल्ली ने काट|बिल्ली ने नोच|
@@ -77,7 +77,7 @@ const frame: Words = {
 };
 
 const others: Words = {
-  child: `baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
+  child: `baby not drinking|not drinking milk|not been drinking milk|baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
     baccha kha nahi raha|baby doodh nahi pi|bachcha ro raha`,
   period: `period|periods|period pain|irregular periods|missed period|late period|heavy periods|heavy bleeding|menstruation|menstrual|menstrual cramps|pcos|pcod|menopause|periods late|periods are late|spotting|माहवारी|पीरियड|पीरियड्स|मासिक धर्म|मासिक|mahwari|mahavari|
     masik|masik dharm|piriyad|mc nahi aayi|date nahi aayi|period nahi aaya|माहवारी नहीं|पीरियड नहीं|mahwari nahi|period nahi|periods nahi|no period|no periods|not got my period`,
