@@ -21,6 +21,10 @@ const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'bl
 /** Icons of the entry itself stay with it. */
 const ownIcons = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
 
+/** What nearly every page of the signed-in has, and /login has not: as files of their own the entry would name each of them. */
+const everywhere =
+  /\/(?:@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:infiniteQueryOptions|queryOptions|useQuery|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js|packages\/ui\/src\/(?:visually-hidden|text-area|empty-state|card|page-header|badge|list-row|icon-button|initials|progress|use-overflow|fields|digits)\.tsx?|packages\/client\/src\/(?:formats|save-file)\.ts|packages\/contract\/src\/(?:lists|help-lines)\.ts|parts\/(?:medication\/(?:record-path|use-now)|doctors\/booking-path)\.ts)$/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), page(texts), pdfjsFiles(), serviceWorker(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
@@ -38,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
+            { name: 'parts', test: everywhere },
             // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
             { name: (id) => (ownIcons.test(id) ? null : 'icons'), debugName: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
