@@ -14,8 +14,11 @@ export interface Product {
   settled(): Promise<void>;
 }
 
-/** Starts the product with its default configuration, but without limits on attempts: one client plays many people here. */
-export const startProduct = async (scope: AsyncDisposableStack): Promise<Product> => {
+/**
+ * Starts the product with its default configuration, but without limits on attempts: one client plays many people here.
+ * @param more parts that a benchmark brings itself, by their variables
+ */
+export const startProduct = async (scope: AsyncDisposableStack, more: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const folder = await temporaryFolder(scope);
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -24,7 +27,7 @@ export const startProduct = async (scope: AsyncDisposableStack): Promise<Product
   const program = startProgram(scope, {
     command: process.execPath,
     args: ['apps/api/src/main.ts'],
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off' },
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...more },
     logFile,
   });
   await answered(program, `${url}/api/health`, logFile);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
 import type { ContentItem } from '@arogo/contract/assistant';
-import type { ToolSet } from 'ai';
+import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';
 import { isForbidden } from './checks.ts';
 import { type Allowed, cleaned } from './checks-clean.ts';
@@ -77,12 +77,23 @@ const names = <T extends object>(of: T): readonly (keyof T)[] => Object.keys(of)
 
 const told = ({ output }: { readonly output: unknown }) => ({ type: 'text' as const, value: asData(output) });
 
+type Described = Readonly<Record<string, Pick<Tool, 'description' | 'inputSchema' | 'toModelOutput'>>>;
+
+/** What is said of the tools is the same in every answer, and costs more than the rest of it. */
+let described: Promise<Described> | undefined;
+const describe = async (): Promise<Described> => {
+  const { zodSchema } = await import('ai');
+  const all = { ...lookupInputs, ...showInputs };
+  const says = { ...lookupWords, ...showWords };
+  return Object.fromEntries(names(all).map((name) => [name, { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: told }]));
+};
+
 /**
  * The tools of one answer. None of them changes anything but the answer; a failure is an answer of theirs too. What a call
  * shows is told by `shownBy`, since calls are done while the words before them are still on their way.
  */
 export const createTools = async (parts: ToolParts): Promise<{ readonly tools: ToolSet; readonly looked: () => readonly Looked[]; readonly shownBy: (toolCallId: string) => ContentItem | undefined }> => {
-  const { tool, zodSchema } = await import('ai');
+  const shared = await (described ??= describe());
   const { lookups, signal } = parts;
   const shows = showing(parts);
   const looked: (Looked | undefined)[] = [];
@@ -116,9 +127,9 @@ export const createTools = async (parts: ToolParts): Promise<{ readonly tools: T
     return shown;
   };
 
-  const tools: ToolSet = Object.fromEntries([
-    ...names(lookupInputs).map((name) => [name, tool({ description: lookupWords[name], inputSchema: zodSchema(lookupInputs[name] as never), execute: (input: unknown) => look(name, input as never), toModelOutput: told })]),
-    ...names(showInputs).map((name) => [name, tool({ description: showWords[name], inputSchema: zodSchema(showInputs[name] as never), execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) => show(name, input as never, toolCallId), toModelOutput: told })]),
+  const tools = Object.fromEntries([
+    ...names(lookupInputs).map((name) => [name, { ...shared[name], execute: (input: unknown) => look(name, input as never) }]),
+    ...names(showInputs).map((name) => [name, { ...shared[name], execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) => show(name, input as never, toolCallId) }]),
   ]) as ToolSet;
   return { tools, looked: () => looked.filter((each) => each !== undefined), shownBy: (toolCallId) => items.get(toolCallId) };
 };
