@@ -31,7 +31,13 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['my knee hurts, my hair is falling and I have stomach pain since morning', /pain in the belly[\s\S]*most urgent/, 'ask abdomen.flags'],
     ['none of these', /Noted/, 'ask abdomen.strength'],
     ['mild', /Noted/, 'ask abdomen.pregnant'],
-    ['no', /at home[\s\S]*also noted: pain of joints or limbs and hair fall/, 'level self-care', 'doctors gastroenterology'],
+    ['no', /within this week[\s\S]*also noted: pain of joints or limbs and hair fall/, 'level week', 'doctors gastroenterology'],
+  ],
+  'what was said unasked counts, and the other warning signs are asked for nevertheless': [
+    ['diarrhoea since yesterday with blood in stool', /loose motions/, 'ask diarrhoea.flags'],
+    ['none of these', /Noted/, 'ask diarrhoea.pregnant'],
+    ['no', /Noted/, 'ask diarrhoea.ill'],
+    ['no', /today/, 'level today', 'doctors primary-care'],
   ],
   'a change of subject is answered, and the questions go on after it': [
     ['I have a cough', /cough/, 'ask cough.flags'],

@@ -145,8 +145,10 @@ const isUrgent = (turn: Turn): boolean => {
  */
 export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step => {
   const turn = talk.at(-1);
-  if (turn !== undefined && isUrgent(turn)) return { say: m.dangerShown, show: [] };
-  const runs = answersOf(talk, hear(talk), writesHindi(turn?.text ?? '')).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
+  if (turn !== undefined && turn.chosen.length === 0 && isUrgent(turn)) return { say: m.dangerShown, show: [] };
+  // What was tapped is in the words of the catalogue.
+  const written = talk.findLast(({ role, chosen }) => role === 'user' && chosen.length === 0)?.text ?? '';
+  const runs = answersOf(talk, hear(talk), writesHindi(written)).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   return calls.length > 0 ? { look: distinctCalls(calls) } : together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
 };

@@ -4,7 +4,7 @@ import { followed, type Followed } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
 import type { Shown, Turn } from './talk.ts';
 import { plainText, tokensOf } from './text.ts';
-import type { QuestionKey } from './triage/complaint.ts';
+import type { FlagKey, QuestionKey } from './triage/complaint.ts';
 import { complaintOf, type ComplaintKey } from './triage/complaints.ts';
 import { isFlag, isNegated, namesOf } from './triage/facts.ts';
 import { ofChild } from './triage/order.ts';
@@ -23,6 +23,8 @@ export interface Triage {
   /** In years, where it was said. */
   readonly age: number | null;
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
+  /** Warning signs that were said unasked. */
+  readonly told: readonly FlagKey[];
   /** Who sees it, where no table of complaints says so. */
   readonly specialty: SpecialtyKey | null;
 }
@@ -50,7 +52,7 @@ const begin = ({ complaints, text, hits, specialty }: Asked): Triage => {
   const [complaint = 'other', ...others] = complaints;
   const tokens = tokensOf(text);
   const { flags, ask } = complaintOf(complaint);
-  const told = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'flag').filter((flag) => isFlag(flag) && flags[flag] !== undefined);
+  const told = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'flag').filter(isFlag).filter((flag) => flags[flag] !== undefined);
   const there = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'reply');
   const ill = there.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
   const days = daysIn(text);
@@ -58,14 +60,13 @@ const begin = ({ complaints, text, hits, specialty }: Asked): Triage => {
   const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
   const asks = (question: QuestionKey): boolean => ask.includes(question);
   const answers: Partial<Record<QuestionKey, readonly string[]>> = {
-    ...(told.length > 0 && asks('flags') && { flags: told }),
     ...(days !== undefined && asks('days') && { days: [days] }),
     ...(strength !== undefined && asks('strength') && { strength: [strength] }),
     ...(own !== undefined && asks('own') && { own: [own] }),
     ...(ill.length > 0 && asks('ill') && { ill }),
     ...(there.includes('pregnant') && asks('pregnant') && { pregnant: ['yes'] }),
   };
-  return { complaint, others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others, isOther: complaint === 'child' || namesOf(hits, 'person').length > 0, age: ageIn(text) ?? null, answers, specialty };
+  return { complaint, others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others, isOther: complaint === 'child' || namesOf(hits, 'person').length > 0, age: ageIn(text) ?? null, answers, told, specialty };
 };
 
 /** What somebody who is not well names when asked has questions of its own. */
@@ -140,7 +141,7 @@ const heardIn = (turn: Turn, so: Listening): Heard => {
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
 const triageOf = (triage: Triage | null, open: Question | undefined): Triage | null =>
-  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, specialty: null };
+  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, told: [], specialty: null };
 
 /** Follows a chat to its last turn, which is the patient's. */
 export const hear = (talk: readonly Turn[]): Heard => {

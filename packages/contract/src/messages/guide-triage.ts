@@ -47,6 +47,7 @@ export const guideTriage = {
     flagged: 'You answered yes when I asked for warning signs',
     flagsUnsure: 'You were not sure about the warning signs, so a doctor should look',
     flagsNone: 'None of the warning signs that I asked for',
+    others: (complaints: string) => `Together with: ${complaints}`,
     least: (complaint: string) => `${complaint} should be looked at by a doctor`,
   },
   next: {

@@ -10,6 +10,8 @@ import { judge, listed, nextQuestion, type Facts } from '../triage/judge.ts';
 import { optionsOf, shownQuestion, wordingOf } from '../triage/question.ts';
 import type { Lookups, Shown } from '../talk.ts';
 
+/** How something began is nothing to watch for. */
+const cameBefore: ReadonlySet<FlagKey> = new Set(['headInjury', 'injury', 'eyeInjury', 'worstHead', 'dirtyWound']);
 /** As many lines of a list are told. */
 const linesTold = 5;
 /** As many doctors are shown. */
@@ -21,6 +23,7 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
   age: triage.age ?? (triage.isOther ? null : (me?.age ?? null)),
   isMale: !triage.isOther && me?.gender?.toLowerCase() === 'male',
   answers: triage.answers,
+  told: triage.told,
 });
 
 const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
@@ -38,7 +41,7 @@ function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): 
     isHindi && m.inHindi[key],
   );
   const urgent = (Object.entries(flags) as (readonly [FlagKey, CareLevel])[]).toSorted(([, one], [, other]) => Number(other === 'emergency') - Number(one === 'emergency'));
-  const watchFor = [...urgent.filter(([flag]) => !(facts.answers.flags ?? []).includes(flag)).map(([flag]) => guideFlags[flag]).slice(0, linesTold - 1), m.worse];
+  const watchFor = [...urgent.filter(([flag]) => !cameBefore.has(flag) && ![...(facts.answers.flags ?? []), ...facts.told].includes(flag)).map(([flag]) => guideFlags[flag]).slice(0, linesTold - 1), m.worse];
   const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => guideComplaints.care[one]))].slice(0, linesTold + 1);
   const shown: Shown[] = [{ tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } }];
   if (level !== 'emergency') {

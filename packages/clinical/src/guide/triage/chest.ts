@@ -33,7 +33,7 @@ export const chestComplaints = {
   },
   breath: {
     ask: ['flags', 'strength', 'days', 'pregnant', 'ill'],
-    flags: { blueLips: 'emergency', chestPain: 'emergency', confused: 'emergency', faceSwelling: 'emergency', bloodCough: 'emergency', legSwelling: 'emergency', breathing: 'emergency', fever: 'today' },
+    flags: { blueLips: 'emergency', chestPain: 'emergency', confused: 'emergency', faceSwelling: 'emergency', bloodCough: 'emergency', legSwelling: 'emergency', fever: 'today' },
     least: 'today',
     strong: 'emergency',
     ages: { newborn: 'emergency', small: 'emergency' },

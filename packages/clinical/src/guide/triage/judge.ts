@@ -3,7 +3,7 @@ import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
 import { complaintOf, nameOf, type ComplaintKey } from './complaints.ts';
-import type { AgeKey, QuestionKey } from './complaint.ts';
+import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
 import { ageBandOf, isFlag } from './facts.ts';
 
 /** What is known of one complaint. */
@@ -14,6 +14,8 @@ export interface Facts {
   /** In years, where it was said or stands in the profile. */
   readonly age: number | null;
   readonly isMale: boolean;
+  /** Warning signs that were said unasked. */
+  readonly told: readonly FlagKey[];
   /** Keys of options, by what was asked or said unasked; 'yes', 'none' and 'unsure' among them. */
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
 }
@@ -46,19 +48,19 @@ export const ageBand = ({ age, answers }: Facts): AgeKey | 'unsure' | undefined 
 
 type Weighed = readonly [level: CareLevel, reason: string];
 
-const flagsWeighed = ({ complaint, answers }: Facts): Weighed[] => {
+const flagsWeighed = ({ complaint, answers, told }: Facts): Weighed[] => {
   const { flags } = complaintOf(complaint);
   const chosen = answers.flags ?? [];
   const levels = Object.values(flags);
   const worst = levels.reduce<CareLevel>(moreUrgent, 'self-care');
-  const there = chosen.filter(isFlag).map((flag): Weighed => [flags[flag] ?? 'today', guideFlags[flag]]);
+  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [flags[flag] ?? 'today', guideFlags[flag]]);
   if (there.length > 0) return there.toSorted(([one], [other]) => urgency[other] - urgency[one]);
   if (chosen.includes('yes')) return [[worst, m.reasons.flagged]];
   return chosen.includes('unsure') ? [[worst === 'self-care' || worst === 'week' ? worst : 'today', m.reasons.flagsUnsure]] : [];
 };
 
 const stateWeighed = (facts: Facts): Weighed[] => {
-  const { complaint, age, answers } = facts;
+  const { complaint, others, age, answers } = facts;
   const { since, ages, strong, own, least } = complaintOf(complaint);
   const name = capital(nameOf(complaint));
   const weighed: Weighed[] = [];
@@ -80,6 +82,7 @@ const stateWeighed = (facts: Facts): Weighed[] => {
   if (ill.length > 0) weighed.push([ill.includes('weak') ? 'today' : 'week', m.reasons.ill(listed(ill.map((one) => labelOf(m.ill, one))))]);
   else if (['yes', 'unsure'].includes(answers.ill?.[0] ?? '')) weighed.push(['week', m.reasons.ill(m.unsure.toLowerCase())]);
   if (least !== undefined) weighed.push([least, m.reasons.least(name)]);
+  if (others.length > 0) weighed.push([others.map((one) => complaintOf(one).least ?? 'week').reduce(moreUrgent, 'week'), m.reasons.others(listed(others.map(nameOf)))]);
   return weighed;
 };
 
@@ -92,8 +95,8 @@ export const judge = (facts: Facts): Judgement => {
   const state = stateWeighed(facts);
   const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => moreUrgent(worst, one), 'self-care');
   const told = [...flags, ...state].toSorted(([one], [other]) => urgency[other] - urgency[one]).map(([, reason]) => reason);
-  if (facts.answers.flags?.[0] === 'none') told.push(m.reasons.flagsNone);
-  return { level, isCrisis: facts.answers.flags?.includes('selfHarm') ?? false, reasons: [...new Set(told)].slice(0, reasonsTold) };
+  if (facts.answers.flags?.[0] === 'none' && facts.told.length === 0) told.push(m.reasons.flagsNone);
+  return { level, isCrisis: [...(facts.answers.flags ?? []), ...facts.told].includes('selfHarm'), reasons: [...new Set(told)].slice(0, reasonsTold) };
 };
 
 const mayBePregnant = (facts: Facts): boolean => {
