@@ -3,6 +3,8 @@
 import { dangersIn } from '@arogo/clinical/danger/danger';
 import { english } from '@arogo/clinical/danger/labelled/english';
 import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
+import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
+import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
 import { hindi } from '@arogo/clinical/danger/labelled/hindi';
 import { hinglish } from '@arogo/clinical/danger/labelled/hinglish';
 import type { Labelled } from '@arogo/clinical/danger/labelled/labelled';
@@ -54,12 +56,14 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
     row('labelled', labelled),
     row('first held-out set', heldOutFirst),
+    row('second held-out set', heldOutSecond),
+    row('third held-out set', heldOutThird),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),
   ]);

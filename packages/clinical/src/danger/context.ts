@@ -85,7 +85,7 @@ const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
   }
   const isLast = words[at + 1] === undefined || words[at + 1]?.after !== 'none' || has('but', at + 1) || has('and', at + 1);
   if (at > 0 && words[at]?.after === 'none' && (has('persisting', at - 1) || (has('particle', at - 1) && has('persisting', at - 2)))) return;
-  if (!isLast && !has('copula', at + 1)) {
+  if (!isLast && (!has('copula', at + 1) || has('able', at + 2))) {
     return;
   }
   if (!backward(scene, at, flags) && !isLast) for (let next = at + 2; next < Math.min(words.length, at + 6) && words[next]?.after === 'none' && !has('but', next); next += 1) flags[next] = 1;
@@ -140,13 +140,16 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
   };
   /** The sentence of which a leading 'In 2015' says when all of it was. */
   let leading = -1;
-  const sentences = new Map<number, { from: number; to: number; asks: number; isFiction: boolean; isGeneric: boolean; startsWithKya: boolean; isUsual: boolean; isOfSomebody: boolean }>();
+  /** Where the clause before began, if it says what was. */
+  let wasFrom = -1;
+  const sentences = new Map<number, { from: number; to: number; asks: number; isFiction: boolean; isGeneric: boolean; isQuestion: boolean; endsWithKya: boolean; isUsual: boolean; isOfSomebody: boolean }>();
   for (const [at, number] of sentence.entries()) {
-    const one = sentences.get(number) ?? { from: at, to: at, asks: -1, isFiction: false, isGeneric: false, startsWithKya: false, isUsual: false, isOfSomebody: false };
+    const one = sentences.get(number) ?? { from: at, to: at, asks: -1, isFiction: false, isGeneric: false, isQuestion: false, endsWithKya: false, isUsual: false, isOfSomebody: false };
     one.to = at + 1;
     if (one.asks < 0 && has('asks', at) && !has('asksNot', at)) one.asks = at;
-    one.startsWithKya ||= has('kyaWord', one.from);
-    one.isUsual ||= has('hotaHai', at);
+    one.isQuestion ||= has('kyaWord', one.from) || has('isWord', one.from);
+    one.endsWithKya = has('kyaWord', at);
+    one.isUsual ||= has('isWord', one.from) ? has('generalWord', at) : has('hotaHai', at);
     one.isOfSomebody ||= has('person', at);
     one.isFiction ||= has('fiction', at);
     one.isGeneric ||= has('generic', at);
@@ -160,8 +163,11 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
     if (isPast && (words[from]?.isNumber === true || has('leading', from))) leading = sentence[from] ?? 0;
     else if (isNow || has('but', from) || all.some((at) => has('present', at))) leading = -1;
     if (isPast || leading === sentence[from]) cover(from, to);
+    // 'I was unconscious during | my surgery in 2019'.
+    if (isPast && words[from]?.after === 'none' && !has('but', from) && wasFrom >= 0) cover(wasFrom, from);
+    wasFrom = !isNow && all.some((at) => has('wasWord', at)) ? from : -1;
     const one = sentences.get(sentence[from] ?? 0);
-    if (one && (one.asks >= 0 || (one.startsWithKya && one.isUsual && !one.isOfSomebody))) {
+    if (one && (one.asks >= 0 || ((one.isQuestion || one.endsWithKya) && one.isUsual && !one.isOfSomebody))) {
       const isTold = !one.isGeneric && (has('opensPerson', from) || all.some((at) => has('experience', at))) && !all.some((at) => has('asks', at));
       if (!isTold) cover(from, to);
     }

@@ -5,6 +5,8 @@ import { contextOf } from './context.ts';
 import { dangersIn, noticeOf } from './danger.ts';
 import { english } from './labelled/english.ts';
 import { heldOutFirst } from './labelled/held-out-first.ts';
+import { heldOutSecond } from './labelled/held-out-second.ts';
+import { heldOutThird } from './labelled/held-out-third.ts';
 import { hindi } from './labelled/hindi.ts';
 import { hinglish } from './labelled/hinglish.ts';
 import { meaningOf } from './lexicon.ts';
@@ -14,7 +16,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);

@@ -33,6 +33,10 @@ export interface Meaning {
 
 const figure = 'figure';
 
+const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
+/** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
+const withoutParticles = (words: readonly string[]): readonly string[] => words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
+
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
 const keyOf = (word: string): string => {
@@ -43,7 +47,7 @@ const keyOf = (word: string): string => {
 const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, crisisWords, signWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
-    words.split('|').map((phrase) => ({ concept, keys: phrase.trim().split(/\s+/).map(keyOf) })),
+    words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),
   ),
 );
 const byFirst = Map.groupBy(phrases, ({ keys: [first = ''] }) => first);
@@ -102,7 +106,9 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const known = new Map<string, readonly string[]>();
   const words: Word[] = [];
   const keys: string[] = [];
-  for (const word of typed) {
+  for (const [place, word] of typed.entries()) {
+    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
+    if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
     known.set(word.text, found);
     for (const [at, key] of found.entries()) {

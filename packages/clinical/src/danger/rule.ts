@@ -67,7 +67,7 @@ const counts = (scene: Scene, rule: Rule, mention: Mention): boolean => {
   const last = mention.at + mention.length - 1;
   if (context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
   if (!rule.isAlsoFeared && context.isFeared(mention.at)) return false;
-  return rule.hasOwnDenial || !(context.isDenied(mention.at) || context.isDenied(last)) || (mention.length > 1 && isDenying(scene, mention) && !(mention.at > 0 && context.isDenied(mention.at)));
+  return rule.hasOwnDenial || !(context.isDenied(mention.at) || context.isDenied(last)) || (mention.length > 1 && isDenying(scene, mention));
 };
 
 const firstFrom = (all: readonly Mention[], place: number): number => {

@@ -6,20 +6,20 @@ export const groupRules: readonly SignRules[] = [
     sign: 'infant', act: 'emergency', source: 'WHO: Integrated Management of Childhood Illness, chart booklet (general danger signs; young infant); NICE NG143',
     rows: [
       'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !vaccination !!vaccination|pregnant', 'newborn fever|cold|drowsy|vomit|yellow @20 !!vaccination|pregnant', 'young|newborn feedWord not|neg|no @20 ~ !!toWean|pregnant', 'baby feedWord > not|neg|no @5 ~ !!solid|formulaBrand|moveWord|pregnant|supply', 'baby not|neg feedWord @8 ~ !!solid|supply|pregnant|weanWord', 'child drinkWord not|neg|no @6 ~ !!solid|habit|supply',
-      'baby limp @7 !!pregnant', 'baby cannotWake|unconscious|drowsy @9 !!pregnant|mild', 'soft sunken|bulging @4', 'baby blue @6 !!shirt|pregnant|toy', 'baby breath|breathless difficult|breathStop|not|neg @7 ~ !!nose|pregnant|noDifficulty', 'child everything vomit @8', 'baby greenVomit @6', 'young|newborn seizure|blue|limp @20', 'baby crying nonstopCry fever @14', 'baby nappyDry @8', 'soft sunken @8', 'baby fever drowsy|rash|stiff @14 ~',
+      'baby limp @7 !!pregnant|solid', 'baby cannotWake|unconscious|drowsy @9 !!pregnant|mild|solid', 'soft sunken|bulging @4', 'baby blue @6 !!shirt|pregnant|toy', 'baby breath|breathless difficult|breathStop|not|neg @7 ~ !!nose|pregnant|noDifficulty', 'child everything vomit @8', 'baby greenVomit @6', 'young|newborn seizure|blue|limp @20', 'baby crying nonstopCry fever @14', 'baby nappyDry @8', 'soft sunken @8', 'baby fever drowsy|rash|stiff @14 ~',
     ],
   },
   {
     sign: 'pregnancy', act: 'emergency', source: 'WHO: Pregnancy, childbirth, postpartum and newborn care; Ministry of Health and Family Welfare, India: danger signs in pregnancy',
     rows: [
-      'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk', 'waterBroke !!burstPipe', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
+      'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown|solid', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown|solid', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk|solid', 'waterBroke !!burstPipe', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
       'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
     ],
   },
   {
     sign: 'poisoning', act: 'emergency', source: 'WHO: Guidelines for establishing a poison centre; National Poisons Information Centre, AIIMS New Delhi',
     rows: [
-      'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
+      'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'ingest allMy drugs @6 !!asPrescribed|daily', 'poison drankWord child|elder @14 !!warned', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'child gaveWord wrongDose drugs|tablets @16 !!vaccineWord', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'meningitis', act: 'emergency', source: 'NICE NG240: bacterial meningitis and meningococcal disease; NHS: meningitis',
-    rows: ['neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5'],
+    rows: ['chinChest fever|vomit|headache @20', 'neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5 !!vaccineWord'],
   },
   {
     sign: 'sepsis', act: 'emergency', source: 'NICE: suspected sepsis guidelines; Surviving Sepsis Campaign; NHS: sepsis',

@@ -4,15 +4,15 @@ import type { SignRules } from '../rule.ts';
 export const todayRules: readonly SignRules[] = [
   {
     sign: 'violence', act: 'emergency', source: 'WHO: Responding to intimate partner violence and sexual violence against women, clinical and policy guidelines',
-    rows: ['beater beat me @6 !!violenceWork', 'me beat beater @6 !!violenceWork', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
+    rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
   },
   {
     sign: 'selfHarm', act: 'crisis', source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
-    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^'],
+    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^'],
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
-    rows: ['belly pain severe @6 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12'],
+    rows: ['belly pain severe @9 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12'],
   },
   {
     sign: 'dehydration', act: 'now', source: 'WHO: The treatment of diarrhoea, a manual for physicians; IMCI chart booklet',
