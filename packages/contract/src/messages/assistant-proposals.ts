@@ -27,6 +27,12 @@ export const assistantProposalMessages = {
     /** The doctor of a record, before its paper was read. */
     doctor: 'Not named',
   },
+  /** In place of what cannot be prepared. */
+  cannot: {
+    'dose-taken': 'That dose cannot be marked just now. Your doses stand under Medicine alerts.',
+    'record-alerts': 'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper first. Please open the prescription in the health vault and create its alerts there.',
+    'save-to-vault': 'I could not prepare that: only PDF files can be kept in the health vault.',
+  },
   declined: 'Declined. Nothing was changed.',
   failed: 'That could not be done. Nothing was changed.',
   gone: 'What this was about is not there any more. Nothing was changed.',

@@ -165,6 +165,11 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   const all = await Promise.all(Array.from({ length: 5 }, () => decided(proposalIn(one).id)));
   expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['Medication alert created successfully!']));
   expect(await alerts()).toBe(1);
+  // The guide speaks of a card before it is known whether there is one.
+  const { chat } = await calls.begun(ravi, { text: 'Remind me of the medicines of my prescription' });
+  await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  await calls.answer(ravi, chat.id);
+  expect((await calls.details(ravi, chat.id)).messages.at(-1)?.content).toMatchObject([{ type: 'text' }, { type: 'text', text: m.cannot['record-alerts'] }, { type: 'text' }]);
   // Of what is there nothing is proposed again.
   expect((await asked('And once more')).content.map(({ type }) => type)).toEqual(['text']);
 });

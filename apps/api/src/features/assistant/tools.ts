@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
 import type { ContentItem } from '@arogo/contract/assistant';
+import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';
 import { isForbidden } from './checks.ts';
@@ -68,7 +69,9 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
     },
     async propose(wish) {
       const proposal = await preparing.prepare(session, messageId, wish, nameable);
-      return proposal && { type: 'proposal', id: randomUUID(), proposal };
+      if (proposal !== undefined) return { type: 'proposal', id: randomUUID(), proposal };
+      // A model is told that it could not be; the guide spoke of it already.
+      return checked ? undefined : { type: 'text', id: randomUUID(), text: m.cannot[wish.kind], citations: [] };
     },
   };
 };
