@@ -287,13 +287,14 @@ describe('an answer that goes wrong', () => {
     expect([events.at(-2)?.event, lastOf(events).state, await talk.state(chatId)]).toEqual(['problem', 'failed', ['failed', 'Half a']]);
   });
 
-  it('in a content that the database refuses: the answer has failed, and nothing else', async () => {
+  it('in a content that the database refuses: the answer has failed with what was kept before', async () => {
     const chatId = await talk.newChat();
     const heard = listen(await ask(chatId));
+    askedOf(chatId).sink.item(0, text('So far'));
+    await eventually(() => talk.state(chatId)).toEqual(['answering', 'So far']);
     askedOf(chatId).end({ content: [text('x'.repeat(400_000))] });
     expect(lastOf(await heard).state).toBe('failed');
-    api.clock.turn({ seconds: 91 });
-    expect((await talk.kept(chatId))?.state).toBe('failed');
+    expect(await talk.state(chatId)).toEqual(['failed', 'So far']);
   });
 
   it('by never ending: it is given up', async () => {

@@ -129,7 +129,9 @@ export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'd
         if (await save(state, answer.words)) end(state, problem);
         else await endAsKept();
       } catch {
-        // Its row is found later to have lost its server.
+        // What was kept before can be kept again; where the database is away, the row is found later to have lost its server.
+        message = { ...message, content: saved.content };
+        await save('failed', wordsOf(saved.content)).catch(() => undefined);
         end('failed', commonMessages.unavailable);
       }
     };
