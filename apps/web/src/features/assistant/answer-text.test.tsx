@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AnswerText } from './answer-text.tsx';
-import { plainOf, sourcesOf } from './plain.ts';
+import { passageOf, plainOf, sourcesOf } from './plain.ts';
 
 const source: Citation = { n: 1, recordId: '00000000-0000-4000-8000-000000000001', fact: 'results.0', label: 'Lab report of 12 Mar 2026', healthType: 'PHYSICAL' };
 const shown = (text: string, citations: Citation[] = []): string =>
@@ -49,6 +49,10 @@ test('in plain words an answer has no signs, and says its sources', () => {
 });
 
 const cited = (...citations: Citation[]) => ({ type: 'text' as const, id: 'i', text: '', citations });
+
+test('a passage that was found shows no signs', () => {
+  expect(passageOf('…(prescription of 2 Nov 2026) [1] - **Telma 40 mg**: `1-0-0`')).toBe('…(prescription of 2 Nov 2026) - Telma 40 mg: 1-0-0');
+});
 
 test('sources are told once a record, with the numbers that name its lines', () => {
   const one = (n: number, recordId: string, fact: string | null): Citation => ({ ...source, n, recordId, fact });

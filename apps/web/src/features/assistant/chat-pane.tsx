@@ -34,16 +34,19 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   const composer = useRef<ComposerHandle>(null);
   const thread = useRef<ThreadHandle>(null);
   const { error, send, stop, isAnswering, outgoing } = chat;
+  const follow = useCallback(() => requestAnimationFrame(() => thread.current?.follow()), []);
   const said = useCallback(() => {
-    composer.current?.focus();
-    requestAnimationFrame(() => thread.current?.follow());
-  }, []);
+    // Who taps answers wants no keyboard over the next question.
+    if (window.matchMedia('(pointer: coarse)').matches) thread.current?.focus();
+    else composer.current?.focus();
+    follow();
+  }, [follow]);
   const onSend = useCallback(
     (draft: Draft) => {
       send(draft);
-      said();
+      follow();
     },
-    [send, said],
+    [send, follow],
   );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone onClose={onClose} onList={onList} />;
   return (
@@ -61,7 +64,12 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
         onSaid={said}
         start={
           <>
-            <Start onBegin={(text) => onSend({ ...emptyDraft, text })} />
+            <Start
+              onBegin={(text) => {
+                send({ ...emptyDraft, text });
+                said();
+              }}
+            />
             <div className="text-center">
               <ConsentNote />
             </div>

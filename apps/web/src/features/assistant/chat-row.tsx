@@ -6,6 +6,7 @@ import { SharedMenuTrigger, type SharedMenuHandle } from '@arogo/ui/menu';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
+import { passageOf } from './plain.ts';
 
 interface ChatRowProps {
   readonly chat: AiChat;
@@ -29,7 +30,7 @@ export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSele
         </span>
         {hit !== undefined && (
           <span className="line-clamp-2 text-sm leading-5 text-soft wrap-anywhere">
-            <MarkedText text={hit} words={words} />
+            <MarkedText text={passageOf(hit)} words={words} />
           </span>
         )}
       </button>

@@ -53,7 +53,7 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
           </div>
         </>
       ) : (
-        <Outcome proposal={proposal} />
+        <Outcome proposal={proposal} isNew={data !== undefined} />
       )}
     </Card>
   );
@@ -65,11 +65,14 @@ const outcomes = {
   failed: { Icon: CircleAlert, ink: 'text-brick', words: t.failed },
 } as const;
 
-function Outcome({ proposal: { state, outcome, link } }: { readonly proposal: Proposal }) {
+/** The button that had the focus is gone. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+function Outcome({ proposal: { state, outcome, link }, isNew }: { readonly proposal: Proposal; readonly isNew: boolean }) {
   if (state === 'open') return null;
   const { Icon, ink, words } = outcomes[state];
   return (
-    <output className="mt-3 flex items-start gap-2 text-[0.9375rem]">
+    <output tabIndex={-1} ref={isNew ? takeFocus : undefined} className="mt-3 flex items-start gap-2 text-[0.9375rem]">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 stroke-[1.75] ${ink}`} />
       <span className="min-w-0 text-pretty">
         {outcome ?? words}{' '}

@@ -18,6 +18,9 @@ const plainText = (text: string, citations: readonly Citation[]): string =>
     .replaceAll(mark, (whole, n: string) => (citations.some((citation) => citation.n === Number(n)) ? whole : ''))
     .trim();
 
+/** A passage of a message on one line, without the signs of its Markdown. */
+export const passageOf = (text: string): string => text.replaceAll(/\*\*|__|`|^#+\s|\s*\[\d{1,3}\]/g, '');
+
 /** A record that an answer rests on. */
 export interface Source {
   readonly recordId: string;

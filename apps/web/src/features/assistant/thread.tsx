@@ -18,6 +18,8 @@ import { OutgoingRow, UserRow } from './user-row.tsx';
 export interface ThreadHandle {
   /** Something was said: what comes of it is followed. */
   readonly follow: () => void;
+  /** Takes the focus, without a phone's keyboard. */
+  readonly focus: () => void;
 }
 
 interface ThreadProps {
@@ -40,7 +42,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
   const { messages, error, isFetching, refetch, answer, announced, outgoing, isAnswering, send, sendAgain, edit, ask } = chat;
   const { failure } = useWatched(drafts.of(chatId));
   const { scroller, content, atEnd, onScroll, follow, toEnd } = useStick(chatId);
-  useImperativeHandle(ref, () => ({ follow }), [follow]);
+  useImperativeHandle(ref, () => ({ follow, focus: () => scroller.current?.focus({ preventScroll: true }) }), [follow, scroller]);
   const tools = useMemo(
     (): PartTools => ({
       choose(itemId, text, choiceIds) {
