@@ -8,7 +8,7 @@ type Line = readonly [turn: string | Turn, says: RegExp, ...shows: readonly stri
 const chats: Readonly<Record<string, readonly Line[]>> = {
   'skips what was said, takes typed answers, ends with a level and doctors': [
     ['i have fever since 2 days', /short questions about fever/, 'ask fever.flags'],
-    ['no idea', /Noted: i am not sure/, 'ask fever.pregnant'],
+    ['no idea', /Noted: I am not sure/, 'ask fever.pregnant'],
     ['nahi', /Noted: no\./, 'ask fever.ill'],
     ['none', /seen by a doctor today/, 'level today', 'doctors primary-care'],
   ],
@@ -46,6 +46,10 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['no', /Noted/, 'ask cough.days'],
     ['stop', /Stopped/],
     ['hello', /Hello, Asha/, 'choose go'],
+  ],
+  'a warning sign that was not asked for counts as one': [
+    ['my hair is falling for a week', /hair fall/, 'ask hair.flags'],
+    ['yellow eyes', /today/, 'level today', 'doctors dermatology'],
   ],
   'start again asks from the beginning': [
     ['I have acidity', /acidity/, 'ask acidity.flags'],

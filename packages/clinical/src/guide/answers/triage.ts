@@ -62,6 +62,6 @@ export function* goOnAsking(heard: Heard, triage: Triage, isHindi: boolean): Ans
   const asked = { complaint: triage.complaint, question };
   const options = heard.answer === null ? {} : optionsOf(heard.answer);
   const answer = (heard.answer?.options ?? []).flatMap((option) => options[option] ?? []);
-  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : heard.how === 'again' ? m.again : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => one.toLowerCase()))));
+  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : heard.how === 'again' ? m.again : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => (one.startsWith('I ') ? one : one.charAt(0).toLowerCase() + one.slice(1))))));
   return said(lines(opening, heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
 }

@@ -38,19 +38,19 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
   const isUnsure = replies.includes('unsure');
   const labelled = byLabel(tokens, options);
   const place = asked.question === 'days' || asked.question === 'age' || asked.question === 'strength' ? undefined : placeIn(text, Object.keys(options).length);
-  const among = (keys: readonly string[]): readonly string[] => keys.filter((key) => Object.hasOwn(options, key));
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
   switch (asked.question) {
     case 'flags': {
-      const flags = among(there(tokens, hits, 'flag'));
+      // A warning sign that was not asked for counts as one.
+      const flags = there(tokens, hits, 'flag');
       if (flags.length > 0) return flags;
       if (isUnsure) return ['unsure'];
       if (replies.includes('none') || replies.includes('no') || namesOf(hits, 'flag').length > 0) return ['none'];
       return replies.includes('yes') ? ['yes'] : [];
     }
     case 'ill': {
-      const ill = among(there(tokens, hits, 'reply'));
+      const ill = there(tokens, hits, 'reply');
       const named = ill.filter((key) => Object.hasOwn(m.ill, key));
       if (named.length > 0) return named;
       if (replies.includes('none') || replies.includes('no')) return ['none'];
