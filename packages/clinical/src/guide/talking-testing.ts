@@ -1,3 +1,4 @@
+import { specialties } from '../directory/specialties.ts';
 import { nextStep } from './guide.ts';
 import type { DoseLine, FoundRecord, Looked, Lookup, LookupCall, Lookups, PrescribedLine, Step, TestResult, Turn } from './talk.ts';
 
@@ -82,7 +83,7 @@ export const shownAs = ({ show }: Spoken): readonly string[] =>
       case 'show_level':
         return `level ${one.input.level}`;
       case 'show_doctors':
-        return `doctors ${one.input.specialty}`;
+        return `doctors ${specialties.find(({ name }) => name === one.input.specialty)?.key}`;
       default:
         return `propose ${one.input.kind} ${one.input.doseId ?? one.input.recordId ?? one.input.fileId ?? ''}`.trim();
     }

@@ -2,6 +2,7 @@ import type { CareLevel } from '@arogo/contract/assistant';
 import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { specialtyOf } from '../../directory/specialties.ts';
 import { lookUp, said, type Answer } from '../asking.ts';
 import type { Heard, Triage } from '../history.ts';
 import type { FlagKey } from '../triage/complaint.ts';
@@ -48,7 +49,7 @@ function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): 
     const specialty = sought ?? specialties[0];
     const found = yield* lookUp('find_doctors', { specialty });
     const doctorIds = (found?.doctors ?? []).slice(0, doctorsShown).map(({ doctorId }) => doctorId);
-    if (doctorIds.length > 0) shown.push({ tool: 'show_doctors', input: { specialty, title: m.doctors[level], doctorIds } });
+    if (doctorIds.length > 0) shown.push({ tool: 'show_doctors', input: { specialty: specialtyOf(specialty).name, title: m.doctors[level], doctorIds } });
   }
   return said(text, ...shown);
 }

@@ -51,7 +51,7 @@ export function* showDoctors(specialty: SpecialtyKey, mode: 'online' | 'in-perso
   if (found === null) return failed();
   const doctorIds = found.doctors.slice(0, doctorsShown).map(({ doctorId }) => doctorId);
   if (doctorIds.length === 0) return said(m.noDoctors(name), specialtyChoices());
-  return said(m.doctors(name, found.place ?? undefined), { tool: 'show_doctors', input: { specialty, title: m.doctorsTitle(name), doctorIds } });
+  return said(m.doctors(name, found.place ?? undefined), { tool: 'show_doctors', input: { specialty: name, title: m.doctorsTitle(name), doctorIds } });
 }
 
 /** Whom to see: the specialty that is named, else that of the complaint. */
