@@ -5,7 +5,7 @@ import { codeIn, expect, newAddress, type Patient, productUrl, test } from './fi
 import { add, rows, vaultPath } from './fixtures/vault.ts';
 
 const publicPages = ['/', '/login', '/signup', '/signup?step=1', '/signup?step=2&email=a%40example.org', '/signup?step=3&email=a%40example.org', '/about', '/contact', '/privacy', '/shared', '/nowhere', '/clinic/login'];
-const ownPages = ['/', '/physical', '/mental', '/doctor-list?q=fever', '/messages', '/profile', '/profile?section=logout', vaultPath, `${vaultPath}?upload=1`, medAlertPath, `${medAlertPath}?add=1`, '/service/ai'];
+const ownPages = ['/', '/physical', '/mental', '/doctor-list?q=fever', '/messages', '/profile', '/profile?section=logout', vaultPath, `${vaultPath}?upload=1`, medAlertPath, `${medAlertPath}?add=1`, '/service/mental-health', '/service/ai'];
 
 const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);

@@ -1,3 +1,4 @@
+import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import { expect, test } from 'vitest';
 import { councilOf, isSpecialtyKey, specialties, specialtyOf } from './specialties.ts';
 
@@ -40,4 +41,8 @@ test('no synonym belongs to two specialties', () => {
   const seen = new Map<string, string[]>();
   for (const { key, synonyms } of specialties) for (const text of Object.values(synonyms).flat()) seen.set(text, [...(seen.get(text) ?? []), key]);
   expect([...seen].filter(([, keys]) => keys.length > 1)).toEqual([]);
+});
+
+test("'doctors for the mind' are those of the directory", () => {
+  expect(mentalHealth.specialties.toSorted()).toEqual(specialties.filter(({ system }) => system === 'mental').map(({ name }) => name).toSorted());
 });

@@ -73,9 +73,7 @@ export const assessmentScreen = {
   saving: 'Saving…',
   saved: 'Your answers are kept',
   saveAgain: 'Save again',
-  mend: 'Please look at what is marked.',
   notNumber: 'Please enter a number.',
-  later: 'Stop here and go on later',
 
   crisisTitle: 'You do not have to carry this alone',
   crisisText: 'Talk to somebody now. The call is free, day and night, and you need not give your name. You can go on with the questions whenever you like.',
@@ -91,7 +89,6 @@ export const assessmentScreen = {
   areas: 'How much it weighs',
   areasText: 'In your own words, not as a measure of an illness.',
   /** @param most such as 4 */
-  levelOf: (level: number, most: number) => `${level} of ${most}`,
   score: 'Score',
   scoreOf: (value: number, most: number) => `${value} of ${most}`,
   scoreRange: (from: number, to: number) => `${from} to ${to}`,
@@ -124,7 +121,6 @@ export const assessmentScreen = {
   trend: 'How it changes',
   trendLoading: 'The trend is loading',
   trendOne: 'A trend begins with your second result. Answer again in two weeks or so, or whenever things change.',
-  trendNone: 'No trend yet',
   trendSpan: (count: number, from: string, to: string) => `${count} results from ${from} to ${to}.`,
   trendHigher: 'The higher a line, the more it weighs.',
   scoreHigher: 'The higher the line, the higher the score.',
