@@ -3,6 +3,8 @@
 import { dangersIn } from '@arogo/clinical/danger/danger';
 import { english } from '@arogo/clinical/danger/labelled/english';
 import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
+import { heldOutFifth } from '@arogo/clinical/danger/labelled/held-out-fifth';
+import { heldOutFourth } from '@arogo/clinical/danger/labelled/held-out-fourth';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
 import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
 import { hindi } from '@arogo/clinical/danger/labelled/hindi';
@@ -56,7 +58,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -64,6 +66,8 @@ const benchmark: Benchmark = async () => {
     row('first held-out set', heldOutFirst),
     row('second held-out set', heldOutSecond),
     row('third held-out set', heldOutThird),
+    row('fourth held-out set', heldOutFourth),
+    row('fifth held-out set', heldOutFifth),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),
   ]);

@@ -121,7 +121,7 @@ const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to:
   const clauses: [number, number][] = [];
   let from = 0;
   for (const at of words.keys()) {
-    const isNew = words[at]?.after !== 'none' || has('but', at) || has('now', at) || (at > from + 2 && has('opens', at)) || (at > from && has('verbEnd', at - 1));
+    const isNew = words[at]?.after !== 'none' || has('but', at) || has('now', at) || (at > from + 2 && has('opens', at) && words[at - 1]?.text !== 'to') || (at > from && has('verbEnd', at - 1) && !has('verbEnd', at));
     if (at > from && isNew) {
       clauses.push([from, at]);
       from = at;
@@ -167,7 +167,7 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
     if (isPast && words[from]?.after === 'none' && !has('but', from) && wasFrom >= 0) cover(wasFrom, from);
     wasFrom = !isNow && all.some((at) => has('wasWord', at)) ? from : -1;
     const one = sentences.get(sentence[from] ?? 0);
-    if (one && (one.asks >= 0 || ((one.isQuestion || one.endsWithKya) && one.isUsual && !one.isOfSomebody))) {
+    if (one && (one.asks >= 0 || ((one.isQuestion || one.endsWithKya || one.isGeneric) && one.isUsual && !one.isOfSomebody))) {
       const isTold = !one.isGeneric && (has('opensPerson', from) || all.some((at) => has('experience', at))) && !all.some((at) => has('asks', at));
       if (!isTold) cover(from, to);
     }

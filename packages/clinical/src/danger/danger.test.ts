@@ -5,6 +5,8 @@ import { contextOf } from './context.ts';
 import { dangersIn, noticeOf } from './danger.ts';
 import { english } from './labelled/english.ts';
 import { heldOutFirst } from './labelled/held-out-first.ts';
+import { heldOutFifth } from './labelled/held-out-fifth.ts';
+import { heldOutFourth } from './labelled/held-out-fourth.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
 import { heldOutThird } from './labelled/held-out-third.ts';
 import { hindi } from './labelled/hindi.ts';
@@ -16,7 +18,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);

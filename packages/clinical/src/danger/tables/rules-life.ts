@@ -4,7 +4,7 @@ import type { SignRules } from '../rule.ts';
 export const lifeRules: readonly SignRules[] = [
   {
     sign: 'unconscious', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (unresponsive)',
-    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~'],
+    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'eyesClosed fellWord|speech|respond @12 ~ !!sleepEasy', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~'],
   },
   {
     sign: 'choking', act: 'emergency', source: 'American Heart Association, American Red Cross: first aid guidelines (foreign-body airway obstruction)',
@@ -16,7 +16,7 @@ export const lifeRules: readonly SignRules[] = [
       'breath difficult @5 !nose|exertion !!fursat',
       'breath severe difficult @7 !!nose',
       'not|no > breath @3 ~ !!nose|busy|difficult|breathless|smell', 'breath > neg @3 ~ !difficult|fool|breathless|breathStop|disease|smell !!nose|busy', 'breath > not @3 ~ !difficult|breathless !!nose|busy',
-      'unablePhrase breath @4 ~ !!nose|busy', 'breathless !exertion !!exertion|busy|panicOnly|mild', 'breathless severe|now|restful|talkless @6 !!busy', 'breathStop !!nose|busy', 'breath fool @3 !!exertion', 'breath fool severe|restful @6',
+      'unablePhrase breath @4 ~ !!nose|busy', 'breathless !exertion|unfree !!exertion|busy|panicOnly|mild', 'breathless severe|now|restful|talkless @6 !!busy', 'breathStop !!nose|busy', 'breath fool @3 !!exertion', 'breath fool severe|restful @6',
       'ribs', 'asthma attack @3 !!feelLike', 'asthma severe @5 !!controlled|past', 'asthma|breath|breathless talkless @10', 'wheezeWord child|baby severe|fastWord @10', 'asthma notHelping @6', 'lips blue @4 !!shirt', 'blue face|child|baby|elder breath|breathless|cough|unconscious @8', 'lowOxygen',
     ],
   },

@@ -4,11 +4,11 @@ import type { SignRules } from '../rule.ts';
 export const todayRules: readonly SignRules[] = [
   {
     sign: 'violence', act: 'emergency', source: 'WHO: Responding to intimate partner violence and sexual violence against women, clinical and policy guidelines',
-    rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
+    rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'beater hitsWord me @6 !!violenceWork|hitBodyPart', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
   },
   {
     sign: 'selfHarm', act: 'crisis', source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
-    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^'],
+    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'jeene badWord @4 ^', 'jaanWord giveLife @2 ^ !!joke', 'allWord overWord wishPlan @6 ^ !!medsOver', 'voiceWord commandWord harmAim @8 ^', 'shouldDie ^ !!joke|device', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^'],
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',

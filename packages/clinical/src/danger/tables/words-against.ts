@@ -23,4 +23,11 @@ export const harmlessWords: Readonly<Record<string, string>> = {
   traffic: 'traffic|car|queue|line|market|file|case|my tooth|tooth|bowel|economy|signal|project',
   callQuality: 'call|video|phone|network|audio|mic|recording|doctor|advice|report|language',
   vaccineWord: 'vaccine|vaccines|vaccination|tika|teeka',
+  medsOver: 'dawai|dawa|medicine|medicines|tablet|tablets|refill|goli|stock|syrup|strip|दवा|दवाई|गोली|exam|exams|kaam|work|meeting|project|course|subscription|appointment|plan|report|trip|shaadi|wedding|sentence|day|chat|call|visit|consultation',
+  hitBodyPart: 'head on|door|wall|floor|target|gym|ball|milestone|cupboard|table',
+  vomitWord: 'peena|pina|drink|drinking|muh se|nose',
+  hairFall: 'hair|baal|asleep|love|behind|price|prices|rate|bimar|beemar|ill|sick',
+  objectFell: 'phone|mobile|pot|plaster|water|paani|pani|leaves|leaf|glass fell|keys|on the floor|on floor|medicine|tablet|tablets|on the ground|bottle|temperature|fever|report|parcel|fan|bp|sugar|level|count',
+  unfree: 'in joint|in this relationship|in this marriage|in this house|in this job|in marriage|in family|in my marriage|in my job|by rules|in the city|in my relationship|emotionally',
+  sleepEasy: 'meditation|yoga|sleeping well|pray|puja|prayer|massage|dhyan',
 };

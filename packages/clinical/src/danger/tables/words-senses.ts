@@ -1,7 +1,7 @@
 /** What is felt and seen; '=' in front keeps a word to its spelling. */
 export const senseWords: Readonly<Record<string, string>> = {
   pain: 'pain|paining|pains|painful|ache|aching|aches|hurts|hurting|hurt|dard|दर्द|dukh raha|dukh rha|dukh rahi|dukhta|peeda|pida|पीड़ा|peera|chubhan|chubh raha|discomfort|=pein|=pian|=paining|penning|peining|=dart|=drd|=dardd|पेन|stabbing|=pane|painig|takleef|taklif|takleeff|तकलीफ|तकलीफ़|soreness|cramping|maroad|marod|मरोड़|=payn|dukhan|drad|dukh',
-  painWord: 'pain|paining|dard|दर्द|pains|ache|hurts',
+  painWord: 'pain|paining|dard|दर्द|pains|ache|hurts|chubhan|chubh|चुभन|dukhan|soreness',
   pressure: 'pressure|tightness|tight|heavy|heaviness|squeezing|squeeze|crushing|crush|crushed|bhari|bhaari|bhaaripan|bharipan|भारी|भारीपन|jakdan|jakad|jakda|जकड़न|dabaav|dabav|dabao|dabaw|दबाव|elephant|ghutan|घुटन|squeezed|bojh|pathar|patthar|band band|constriction|gripping|somebody sitting|someone sitting|sitting on my|kasaav|tightening|दबाव सा|ghabrahat|घबराहट|weight on|stone|rock|brick|pressed|pressing|bhari pan|bhaari pan|choking feeling|like a band|paththar|पत्थर|bojha|vajan rakh|vazan|weight|kept a stone|presure|presser|tighten|tighteness',
   headache: 'headache|head ache|hedache|headach|sirdard|sardard|=sir dard|sar dard|migraine|सिरदर्द|सिर दर्द|सिर में दर्द|=sir me dard|=sir mein dard|=sar me dard|=sar mein dard|sar mai dard|=sir m dard|head pain|head hurts|head is hurting|head is paining|head paining|pain in head|pain in my head|sir fat raha|sar fat raha|sir phat raha|sar phat raha|sir fata ja raha|sar fata ja raha|सिर फट|=sir mai dard|=sir bahut dard|=sir tez dard|headaches',
   sweat: 'sweat|sweating|sweats|sweaty|paseena|pasina|पसीना|paseene|pasine|पसीने|clammy|swetting|drenched',

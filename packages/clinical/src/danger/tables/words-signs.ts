@@ -137,4 +137,10 @@ export const signWords: Readonly<Record<string, string>> = {
   padsHourly: 'pad every hour|pads every hour|every hour|har ghante|हर घंटे|soaking pads|soaking a pad|big clots|pads are soaked|bade thakke|बड़े थक्के',
   gaveWord: 'gave|given|giving|de di|de diya|pila di|pila diya|दे दी|दे दिया|पिला दी|पिला दिया|khila di|khila diya|injected',
   wrongDose: 'by mistake|galti se|गलती से|wrong|whole bottle|double|adult|too much|ten times|extra|zyada|jyada|poori bottle|full bottle|overdose',
+  waterWord: 'water|waters|paani|pani|पानी|membrane|membranes|amniotic|fluid|waterbag',
+  brokeWord: 'broke|broken|burst|breaking|ruptured|phat|fat|फट',
+  leakWord: 'leak|leaking|leaks|leaked|tapak|tapakna|nikal|beh|bah|ja raha|ja rha|chhut|chhoot|टपक|निकल|बह|जा रहा|gush|gushing|gushed|flowing|rise raha|ris raha|रिस|girna',
+  fellWord: 'fell|fall|fallen|falls|gir|gira|giri|gire|dropped|गिर|गिरा|गिरी|takra|takraya|टकरा|girne|gire|girgaya',
+  highPlace: 'floor|manzil|manjil|मंजिल|chhat|chat|छत|terrace|roof|balcony|building|height|tree|ped|पेड़|window|khidki|खिड़की|bridge|pul|ladder|scaffold|scaffolding|chhajja|unchai|ऊंचाई|cliff|train|moving bus|horse',
+  eyesClosed: 'eyes closed|aankhe band|aankhen band|ankhe band|आंखें बंद|आँखें बंद|aankh band|eyes are closed|eyes shut',
 };
