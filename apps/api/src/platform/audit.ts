@@ -101,6 +101,7 @@ export type AuditAction =
   | 'assistant.join'
   | 'assistant.stop'
   | 'assistant.decide'
+  | 'assistant.model_asked'
   | 'assistant.attach'
   | 'assistant.file'
   | 'assistant.file_removed'

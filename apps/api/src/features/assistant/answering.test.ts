@@ -37,6 +37,9 @@ afterAll(async () => {
 const agree = (patient: TestPatient, healthType: 'PHYSICAL' | 'MENTAL', agreed = true) => api.call('PUT', '/api/users/model-consent', { healthType, agreed }, patient);
 const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
 
+/** How often the audit says that a model was asked. */
+const timesAsked = async (patient: TestPatient): Promise<number> => (await sql("select 1 from audit_event where patient_id = $1 and action = 'assistant.model_asked'", [patient.user.id])).length;
+
 const textOf = (content: readonly ContentItem[]): string => content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');
 
 /** Asks, and waits for the answer; what its events told is what is kept. */
@@ -80,6 +83,7 @@ it('H3: with a model its words are streamed, from what it looked up with the too
   const [item] = answer.content;
   const facts = await createFactsService(api.parts).read({ id: crypto.randomUUID(), patientId: asha.user.id, expiresAt: api.clock.now() }, id);
   expect(item?.type === 'text' && item.citations[0]?.fact).toBe(facts.facts?.results[0]?.fact);
+  expect(await timesAsked(asha)).toBe(1);
   // What it was told: who it is, the tools, the question, and the results as data.
   expect(server.heard[0]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   expect(server.heard[0]?.body.tools?.map(({ function: { name } }) => name)).toContain('propose');
@@ -93,6 +97,7 @@ it('H5: nothing goes to a model before the patient agreed; the guide answers, an
   const second = await asked(ravi, 'And when do I take my medicines?', first.chatId);
   expect([second.by, textOf(second.content).includes('Profile, Settings')]).toEqual(['guide', false]);
   expect(server.heard).toEqual([]);
+  expect(await timesAsked(ravi)).toBe(0);
 });
 
 it('H5: records of the mental side need their own yes', async () => {

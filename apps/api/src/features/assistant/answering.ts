@@ -4,10 +4,10 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
-import { healthTypes } from '@arogo/contract/vault';
 import type { ModelMessage } from 'ai';
+import { createReadAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database.ts';
-import { selectModelConsent } from '../../platform/model/consent.ts';
+import { selectModelConsent, selectYes, termsOf } from '../../platform/model/consent.ts';
 import { ModelFailed, type OutsideModel } from '../../platform/model/model.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type AnswerLimits, answerLimits, createWatch, heardFrom } from './answer-limits.ts';
@@ -15,6 +15,7 @@ import { createVoice } from './answer-voice.ts';
 import { createCitable, createNumbered } from './citations.ts';
 import { createGuideModel, guideName } from './guide-model.ts';
 import { instructionsFor, messagesOf } from './outside.ts';
+import { lineOf } from './parts.ts';
 import type { Preparing } from './proposals.ts';
 import { wordsOf } from './shown.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -90,14 +91,20 @@ interface Speaker {
 }
 
 export const createAnswering = (parts: AnsweringParts): Answering => {
-  const { db, model, preparing } = parts;
+  const { clock, db, model, preparing } = parts;
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
 
-  /** What the patient agreed that the model may see. */
-  const agreedOf = async (patientId: string): Promise<{ readonly body: boolean; readonly mind: boolean }> => {
+  const readAgreed = createReadAudit(clock).reading(selectYes);
+
+  /** What the patient agreed that the model may see. That it is asked is written down before anything is sent. */
+  const agreedOf = async ({ session, chatId }: AnswerRequest): Promise<{ readonly body: boolean; readonly mind: boolean }> => {
     if (model === undefined) return { body: false, mind: false };
-    const [body, mind] = await db.atOnce(patientId, (statements) => healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model }).compile()), { durable: false });
-    return { body: (body?.length ?? 0) > 0, mind: (mind?.length ?? 0) > 0 };
+    const { patientId } = session;
+    const [body, mind] = await db.atOnce(patientId, (statements) => [
+      readAgreed(statements, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
+      selectModelConsent(statements, { patientId, healthType: 'MENTAL', model }).compile(),
+    ]);
+    return { body: body.length > 0, mind: mind.length > 0 };
   };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
@@ -233,11 +240,11 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   return {
     async answer(request, sink, signal) {
       signal.throwIfAborted();
-      const { session, talk } = request;
+      const { talk } = request;
       const stage = createStage(sink);
       const dangers = dangersIn(talk.at(-1)?.text ?? '').slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
-      const agreed = await agreedOf(session.patientId);
+      const agreed = await agreedOf(request);
       const by = await bySpeaking(request, stage, signal, dangers, agreed);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
       if (model !== undefined && !agreed.body) {

@@ -14,23 +14,24 @@ export interface ModelUse {
 const purposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'model_physical', MENTAL: 'model_mental' };
 
 /** A yes is to one receiver: another host is asked about anew. */
-const termsOf = ({ patientId, healthType, model }: ModelUse) => ({
+export const termsOf = ({ patientId, healthType, model }: ModelUse) => ({
   patient_id: patientId,
   purpose: purposes[healthType],
   version: `${modelConsentVersion} ${model.host}`,
 });
 
-/** The patient's yes that is in force; no row without one. */
-export const selectModelConsent = (db: Statements, use: ModelUse) => {
-  const { patient_id: patient, purpose, version } = termsOf(use);
-  return db
+/** The yes of these terms that is in force; no row without one. */
+export const selectYes = (db: Statements, { patient_id: patient, purpose, version }: ReturnType<typeof termsOf>) =>
+  db
     .selectFrom('consent')
     .select('id')
     .where('patient_id', '=', patient)
     .where('purpose', '=', purpose)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null);
-};
+
+/** The patient's yes that is in force; no row without one. */
+export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, termsOf(use));
 
 /** Each yes of a patient that is in force, whichever receiver it was given to. */
 export const modelConsentsOf = async (db: Statements, patientId: string): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
