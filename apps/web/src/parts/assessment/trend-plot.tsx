@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { columnsOf, heightOf, type Line, linesOf, scoreKey, type Trend } from './trend.ts';
 
-const sheet = { width: 320, height: 84, margin: 8 };
+const sheet = { width: 320, height: 112, margin: 11 };
 /** More dots than this would hide the line. */
 const dotsMost = 40;
 
@@ -40,12 +40,12 @@ function LineFigure({ line, columns, steps }: LineFigureProps) {
         <desc id={`${id}-desc`}>{t.trendOf(label, points.length, first.words, last.words, dayOf(first.at, zone), dayOf(last.at, zone))}</desc>
         {Array.from({ length: steps + 1 }, (_, step) => {
           const y = margin + (inner.height * step) / steps;
-          return <path key={step} d={`M0 ${y}H${width}`} className="stroke-line" />;
+          return <path key={step} d={`M0 ${y}H${width}`} className="stroke-line [vector-effect:non-scaling-stroke]" />;
         })}
-        <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2]" />
+        <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
         {places.map(({ id: of, x, y }, index) =>
           index === places.length - 1 || places.length <= dotsMost ? (
-            <circle key={of} cx={x} cy={y} r={index === places.length - 1 ? 6 : 4} className={clsx('stroke-leaf [stroke-width:2]', index === places.length - 1 ? 'fill-leaf' : 'fill-card')} />
+            <circle key={of} cx={x} cy={y} r={index === places.length - 1 ? 8 : 5} className={clsx('stroke-leaf [stroke-width:2] [vector-effect:non-scaling-stroke]', index === places.length - 1 ? 'fill-leaf' : 'fill-card')} />
           ) : null,
         )}
       </svg>
