@@ -139,7 +139,6 @@ export const assistantScreen = {
   waiting: 'Sending',
   notSent: 'Not sent. It is kept here.',
   takeBack: 'Change it',
-  sendFailed: 'Your message could not be sent.',
 
   // Around it.
   offlineTitle: 'No connection.',

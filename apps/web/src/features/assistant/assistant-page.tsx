@@ -28,7 +28,6 @@ function Owned({ owner }: { readonly owner: string }) {
         setItem: (key, value) => session.token() !== undefined && tab.setItem(key, value),
       },
       owner,
-      t.sendFailed,
     );
   });
   return <Chats drafts={drafts} />;

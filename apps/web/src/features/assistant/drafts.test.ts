@@ -7,28 +7,28 @@ const record = { id: 'r', name: 'Blood test.pdf' };
 
 test('nothing typed is lost by a reload: each chat keeps its own, for its owner alone', () => {
   const store = memoryStore();
-  const drafts = createDrafts(store, 'asha', 'Not sent.');
+  const drafts = createDrafts(store, 'asha');
   drafts.write(undefined, { text: 'My head' });
   drafts.write('one', { text: 'and my', records: [record] });
-  const again = createDrafts(store, 'asha', 'Not sent.');
+  const again = createDrafts(store, 'asha');
   expect(again.of(undefined).get().draft.text).toBe('My head');
   expect(again.of('one').get()).toEqual({ draft: { text: 'and my', files: [], records: [record] }, outgoing: undefined, failure: undefined });
-  expect(createDrafts(store, 'ravi', 'Not sent.').of('one').get().draft).toEqual(emptyDraft);
+  expect(createDrafts(store, 'ravi').of('one').get().draft).toEqual(emptyDraft);
   again.write(undefined, { text: '' });
   again.write('one', emptyDraft);
   expect(store.getItem(assistantDraftsKey)).toBeNull();
   store.setItem(assistantDraftsKey, '{"owner":"asha","chats":{"one":{"draft":7}}}');
-  expect(createDrafts(store, 'asha', 'Not sent.').of('one').get().draft).toEqual(emptyDraft);
+  expect(createDrafts(store, 'asha').of('one').get().draft).toEqual(emptyDraft);
 });
 
 test("'Text and attachments are cleared afterwards'; what did not arrive stays, and comes back before what was written since", () => {
   const store = memoryStore();
-  const drafts = createDrafts(store, 'asha', 'Not sent.');
+  const drafts = createDrafts(store, 'asha');
   const outgoing = { ...emptyDraft, text: 'first', records: [record], clientId: 'c' };
   drafts.write('one', { text: 'first', records: [record] });
   drafts.sending('one', outgoing);
   expect(drafts.of('one').get()).toEqual({ draft: emptyDraft, outgoing, failure: undefined });
-  expect(createDrafts(store, 'asha', 'Not sent.').of('one').get(), 'a reload under way').toEqual({ draft: emptyDraft, outgoing, failure: 'Not sent.' });
+  expect(createDrafts(store, 'asha').of('one').get(), 'a reload under way').toEqual({ draft: emptyDraft, outgoing, failure: '' });
   drafts.failed('one', 'No connection.');
   drafts.write('one', { text: 'second' });
   drafts.takeBack('one');

@@ -39,7 +39,7 @@ export interface Outgoing extends Draft {
 export interface Unsent {
   readonly draft: Draft;
   readonly outgoing: Outgoing | undefined;
-  /** Why it did not arrive; undefined while it is on its way. */
+  /** It did not arrive; what the server said of that, if anything. Undefined while it is on its way. */
   readonly failure: string | undefined;
 }
 
@@ -84,13 +84,12 @@ const readStored = (store: KeyValueStore, owner: string): Stored => {
 /**
  * What is being written, for as long as the tab lives: a reload loses nothing of it. What was on its way then counts as not
  * arrived, and is sent again under its own clientId.
- * @param notArrived what is said of that
  */
-export const createDrafts = (store: KeyValueStore, owner: string, notArrived: string): Drafts => {
+export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
   const chats = new Map(
     Object.entries(readStored(store, owner)).map(([key, { draft, outgoing }]) => [
       key,
-      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? notArrived : undefined }),
+      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? '' : undefined }),
     ]),
   );
   const of = (chatId: string | undefined) => {

@@ -115,7 +115,7 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
           open(chat.id);
         } else drafts.sent(undefined);
       } catch (failure) {
-        drafts.failed(chatId, messageOf(failure, t.sendFailed));
+        drafts.failed(chatId, messageOf(failure, ''));
         if (chatId !== undefined) void refetch();
       }
     },

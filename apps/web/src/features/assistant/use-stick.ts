@@ -34,9 +34,11 @@ export const useStick = (of: string | undefined): Stick => {
     if (element === null) return;
     if (mode.current !== 'free') {
       const end = element.scrollHeight - element.clientHeight;
+      // Before anything was said there is nothing to follow.
+      const isEmpty = !content.current?.querySelector('[data-message], [data-outgoing]');
       const answer = content.current?.querySelector('[data-answer]');
       const start = answer ? answer.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop - above : end;
-      element.scrollTop = mode.current === 'end' ? end : Math.min(end, start);
+      element.scrollTop = isEmpty ? 0 : mode.current === 'end' ? end : Math.min(end, start);
     }
     brought.current = { top: element.scrollTop, height: element.scrollHeight, room: element.clientHeight };
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);

@@ -104,7 +104,7 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
 
 interface OutgoingRowProps {
   readonly outgoing: Outgoing;
-  /** Why it did not arrive; undefined while it is on its way. */
+  /** It did not arrive; what the server said of that, if anything. Undefined while it is on its way. */
   readonly failure: string | undefined;
   readonly onAgain: () => void;
   readonly onTakeBack: () => void;
