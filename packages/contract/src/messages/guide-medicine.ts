@@ -37,6 +37,6 @@ export const guideMedicine = {
   aboutUnknown: 'More than that I do not know. What it is for and what it can cause, your doctor or pharmacist can tell you.',
 
   alerts: (name: string, day: string) => `I can make alerts from your prescription of ${day} (${name}). Please confirm it on the card.`,
-  alertsHave: 'Your prescriptions have their alerts already. Times are changed under Med Alert.',
-  alertsNone: 'Reminders are made from a prescription. Add one in the Health Vault, or set an alert by hand under Med Alert.',
+  alertsHave: 'Your prescriptions have their alerts already. Times are changed under MedAlert.',
+  alertsNone: 'Reminders are made from a prescription. Add one in the Health Vault, or set an alert by hand under MedAlert.',
 } as const;

@@ -11,6 +11,6 @@ export const guideVisits = {
   changeNone: 'You have no appointment to come that could be changed.',
   doctors: (specialty: string, place: string | undefined) => `These doctors for ${specialty}${place === undefined ? '' : ` in ${place}`} are free soonest. Tap one to see times and to book.`,
   doctorsTitle: (specialty: string) => `Doctors: ${specialty}`,
-  noDoctors: (specialty: string) => `I found no doctor for ${specialty} just now. The list of all doctors stands under Find a doctor.`,
+  noDoctors: (specialty: string) => `I found no doctor for ${specialty} just now. All doctors stand under **Doctors**.`,
   which: 'What should the doctor be for?',
 } as const;
