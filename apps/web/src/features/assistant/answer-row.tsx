@@ -41,7 +41,7 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
         </div>
       )}
       {!busy && <Sources message={message} />}
-      {!busy && <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />}
+      {!busy && content.length > 0 && <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />}
     </AnswerFrame>
   );
 });
