@@ -6,6 +6,7 @@ import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
 import { heldOutFifth } from '@arogo/clinical/danger/labelled/held-out-fifth';
 import { heldOutFourth } from '@arogo/clinical/danger/labelled/held-out-fourth';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
+import { heldOutSixth } from '@arogo/clinical/danger/labelled/held-out-sixth';
 import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
 import { hindi } from '@arogo/clinical/danger/labelled/hindi';
 import { hinglish } from '@arogo/clinical/danger/labelled/hinglish';
@@ -58,7 +59,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -68,6 +69,7 @@ const benchmark: Benchmark = async () => {
     row('third held-out set', heldOutThird),
     row('fourth held-out set', heldOutFourth),
     row('fifth held-out set', heldOutFifth),
+    row('sixth held-out set', heldOutSixth),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),
   ]);

@@ -8,6 +8,7 @@ import { heldOutFirst } from './labelled/held-out-first.ts';
 import { heldOutFifth } from './labelled/held-out-fifth.ts';
 import { heldOutFourth } from './labelled/held-out-fourth.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
+import { heldOutSixth } from './labelled/held-out-sixth.ts';
 import { heldOutThird } from './labelled/held-out-third.ts';
 import { hindi } from './labelled/hindi.ts';
 import { hinglish } from './labelled/hinglish.ts';
@@ -18,7 +19,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);

@@ -13,13 +13,13 @@ export const groupRules: readonly SignRules[] = [
     sign: 'pregnancy', act: 'emergency', source: 'WHO: Pregnancy, childbirth, postpartum and newborn care; Ministry of Health and Family Welfare, India: danger signs in pregnancy',
     rows: [
       'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown|solid', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown|solid', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk|solid', 'waterBroke !!burstPipe', 'waterWord brokeWord @3 !!burstPipe|dengue', 'pregnant waterWord leakWord @22 !!burstPipe|vomitWord', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
-      'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
+      'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth bleedLot @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
     ],
   },
   {
     sign: 'poisoning', act: 'emergency', source: 'WHO: Guidelines for establishing a poison centre; National Poisons Information Centre, AIIMS New Delhi',
     rows: [
-      'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'ingest allMy drugs @6 !!asPrescribed|daily', 'poison drankWord child|elder @14 !!warned', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'child gaveWord wrongDose drugs|tablets @16 !!vaccineWord', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
+      'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'ingest allMy drugs @6 !!asPrescribed|daily', 'poison drankWord child|elder|opensPerson @14 !!warnedStrict|rats|figureZeher', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'child gaveWord wrongDose drugs|tablets @16 !!vaccineWord', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'accident', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma)',
-    rows: ['accident hurt @8 !!insuranceWord|movieish|figureAccident|claim', 'accident elder|child|me now|just|happened @9 !!insuranceWord|claim|figureAccident', 'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident', 'crash !!gameWord|claim', 'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell', 'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell', 'vehicle hitBy elder|child|me @6 !!claim|gameWord', 'neckBack injuryNow cannotFeel @14 ~'],
+    rows: ['accident hurt @8 !!insuranceWord|movieish|figureAccident|claim', 'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident', 'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident', 'crash !!gameWord|claim', 'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell', 'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell', 'vehicle hitBy elder|child|me @6 !!claim|gameWord', 'neckBack injuryNow cannotFeel @14 ~'],
   },
   {
     sign: 'headInjury', act: 'emergency', source: 'NICE NG232: head injury',

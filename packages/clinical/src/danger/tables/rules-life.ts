@@ -31,7 +31,7 @@ export const lifeRules: readonly SignRules[] = [
   {
     sign: 'heart', act: 'emergency', source: 'American Heart Association: warning signs of a heart attack',
     rows: [
-      'chest pain|pressure @7 !coughOnly|skinOnly !!xray', 'heart painWord @3 !!joke|figureHeart', 'chest burning sweat|armPain|jaw @12', 'arm pain sweat|jaw|breathless @10', 'jaw pain sweat|arm|breathless @9',
+      'chest pain|pressure @7 !coughOnly|skinOnly !!xray', 'chest sweat @8 !!exertion|heat', 'clutch chest @4', 'heart painWord @3 !!joke|figureHeart', 'chest burning sweat|armPain|jaw @12', 'arm pain sweat|jaw|breathless @10', 'jaw pain sweat|arm|breathless @9',
       'arm pressure sweat|jaw|breathless @10', 'heartAttack !care !!care|had|fear|joke|emotional|heartMeme', 'heartAttack now|having|experience|lagRaha @6 !care !!joke|heartMeme', 'palpitation unconscious|breathless|feelFaint|chest @8', 'sweat breathless|breath pain @9', 'coldSweat sweat feelFaint|chest|nausea|breathless|uneasy @8', 'heart stopping @2', 'chest uneasy sweat|arm|breathless|nausea @10',
     ],
   },
@@ -46,14 +46,14 @@ export const lifeRules: readonly SignRules[] = [
     sign: 'stroke', act: 'emergency', source: 'American Stroke Association: F.A.S.T. and stroke warning signs',
     rows: [
       'face droop @4 !!teethWord|old', 'slur !!old|yet|drunkFun', 'speech unclear @4 ~ !!old|yet|drunkFun|throat|ignore|remoteApp|callQuality', 'speech not|neg|cannotWord sudden|weak|numb|droop|side|elder|confuse @6 ~ !!yet|throat|ignore|child', 'speech > neg elder|able @4 ~ !!yet|throat|child|ignore|gussa', 'speech trouble sudden|droop|side|weak @6 !!yet',
-      'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead', 'arm|leg|face weak|numb sudden @7 ~ !!sleeping', 'arm weak droop|slur|speech @9 ~', 'arm|face numb slur|droop|speech|blur @10', 'lakwa !care !!care|had|past', 'lakwa attack|now|sudden|aaya @5 !care',
+      'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead', 'arm|leg|face weak|numb sudden @7 ~ !!sleeping', 'arm weak droop|slur|speech @9 ~', 'arm|face numb slur|droop|speech|blur @10', 'lakwa !care !!care|had|past', 'lakwa attack|now|sudden @5 !care',
       'stroke !care !!care|had|fear|heatish|golf|figureStroke', 'stroke having|now|experience|sudden @5 !care', 'headache sudden severe|worst @7', 'headache worst @5 !!joke', 'sudden severe headache @6', 'headache sudden vomit|confuse|blur|unconscious|stiff @10', 'blind sudden @6', 'confuse sudden @6', 'balance sudden @5', 'headache weak|numb|slur @9 ~ !!generalWeak',
     ],
   },
   {
     sign: 'bleeding', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (heavy bleeding); NHS: vomiting blood',
     rows: [
-      'vomit blood @4 !!testWord', 'vomit coffeeGround @4', 'stool black @3 !!iron', 'stool blood nonstop|feelFaint|black|unconscious @7', 'cough blood @4 !!testWord|sinus', 'bleed > not|neg stop @6 ~ !!period', 'not stop bleed @6 ~ !!period', 'bleed persistingOn @9 ~ !!period|gum', 'period padsHourly @16',
+      'vomit blood @4 !!testWord', 'vomit coffeeGround @4', 'stool black @3 !!iron', 'stool blood nonstop|feelFaint|black|unconscious @7', 'cough blood @4 !!testWord|sinus', 'bleed > not|neg stop @6 ~ !!period', 'not stop bleed @6 ~ !!period', 'bleedLot !!period|movieish|testWord|gum|stocks', 'bleed persistingOn @9 ~ !!period|gum', 'period padsHourly @16',
       'bleedWord nonstop @4 !!period|gum|movieish', 'bleed nonstop wound|nose|head|arm|leg|now @8 !!period|testWord|movieish', 'blood bahutWord nikalRaha @5 !!period|testWord|joke', 'blood nonstop nikalRaha @5 !!period|testWord', 'bleedWord severe @4 !!period', 'period bleed|blood pads @12', 'wound deep bleed|blood @8', 'vein cut blood|bleed @6', 'nose bleed minutesLong @10', 'bleed unconscious|feelFaint|weakNow @9 !!gum|period',
     ],
   },

@@ -143,4 +143,6 @@ export const signWords: Readonly<Record<string, string>> = {
   fellWord: 'fell|fall|fallen|falls|gir|gira|giri|gire|dropped|गिर|गिरा|गिरी|takra|takraya|टकरा|girne|gire|girgaya',
   highPlace: 'floor|manzil|manjil|मंजिल|chhat|chat|छत|terrace|roof|balcony|building|height|tree|ped|पेड़|window|khidki|खिड़की|bridge|pul|ladder|scaffold|scaffolding|chhajja|unchai|ऊंचाई|cliff|train|moving bus|horse',
   eyesClosed: 'eyes closed|aankhe band|aankhen band|ankhe band|आंखें बंद|आँखें बंद|aankh band|eyes are closed|eyes shut',
+  clutch: 'clutching|clutched|holding his chest|holding her chest|clutches|seena pakad|chhati pakad',
+  bleedLot: 'bleeding a lot|bleeding heavily|bleeding too much|heavy bleeding|bleeding profusely|bleeding badly|bleeding so much|severe bleeding|bahut bleeding|bahut zyada bleeding|bahut khoon beh|bahut khoon nikal|bahut khoon ja|bahut khoon aa|bahut zyada khoon|bahut jyada khoon|khoon bahut nikal|khoon bahut beh|lots of blood|lot of blood is|losing a lot of blood|lost a lot of blood|बहुत ब्लीडिंग|बहुत खून निकल|बहुत खून बह|बहुत ज्यादा खून|blood everywhere',
 };
