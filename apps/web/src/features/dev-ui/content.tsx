@@ -15,6 +15,8 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { IconButton } from '@arogo/ui/icon-button';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { Progress } from '@arogo/ui/progress';
+import type { DangerNotice as Notice } from '@arogo/contract/danger';
+import { DangerNotice } from '@arogo/ui/danger-notice';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Spinner } from '@arogo/ui/spinner';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
@@ -26,6 +28,12 @@ import { Row, Section } from './section.tsx';
 const photo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#c9ddd3"/><circle cx="48" cy="38" r="17" fill="#6f8f80"/><path d="M14 96c2-22 16-34 34-34s32 12 34 34z" fill="#6f8f80"/></svg>',
 )}`;
+
+const dangers: Notice[] = [
+  { sign: 'heart', act: 'emergency', title: 'Pain in the chest can be an emergency', whatToDo: ['Call 112 or 108 now.', 'Sit down and stay still.'], inHindi: 'अभी 112 या 108 पर फ़ोन करें।', lines: ['emergency', 'ambulance'], source: 'a named source' },
+  { sign: 'selfHarm', act: 'crisis', title: 'You do not have to be alone with this', whatToDo: ['Talk to somebody now.', 'Let somebody stay with you.'], inHindi: 'आप अकेले नहीं हैं।', lines: ['teleManas', 'emergency'], source: 'a named source' },
+  { sign: 'dengue', act: 'now', title: 'This should be seen today', whatToDo: ['See a doctor today.', 'Drink enough.'], inHindi: 'आज ही डॉक्टर को दिखाएँ।', lines: ['ambulance'], source: 'a named source' },
+];
 
 const questions = [
   { id: 'who', title: 'Who can see my records?', content: 'Only you. A doctor sees a record when you share it, and you can take that back at any time.' },
@@ -50,6 +58,11 @@ export function Content() {
         <Status colour="pending">Pending</Status>
         <Status colour="missed">Missed</Status>
         <Status colour="due">Due</Status>
+      </Row>
+      <Row name="Danger signs">
+        {dangers.map((notice) => (
+          <DangerNotice key={notice.sign} notice={notice} className="w-88 max-w-full" />
+        ))}
       </Row>
       <Row name="Avatars">
         {['Asha Rao', 'Dr. Kavita Deshpande', 'Dr. Imran Qureshi', 'Sunita Rao', 'आशा राव'].map((name) => (
