@@ -14,7 +14,7 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { Citable, CitedRecord } from './citations.ts';
-import { alertLine, cut, fits, flags, isOfAnother, isOfMind, joined, momentIn, once, plain } from './tools-words.ts';
+import { alertLine, cut, fits, flags, isOfAnother, isOfMind, isResultOf, joined, momentIn, once, plain } from './tools-words.ts';
 
 /** What the lookups ask: other features' services, each of which writes down what was read. */
 export interface LookupParts {
@@ -209,7 +209,7 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       const results = [];
       for (const record of await readAll(reports)) {
         if (isOfAnother(record)) continue;
-        results.push(...resultsOf(record, await citedOf(record)).filter(({ name }) => fits(name, test)));
+        results.push(...resultsOf(record, await citedOf(record)).filter(({ name }) => isResultOf(name, test)));
       }
       return { results: results.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
     },

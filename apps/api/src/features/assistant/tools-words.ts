@@ -13,6 +13,23 @@ export const fits = (name: string, asked: string): boolean => {
   const [has, wanted] = [plain(name), plain(asked)];
   return wanted.split(' ').every((word) => has.includes(word)) || has.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
 };
+
+/** Names of one test, each of which says that it is that one. */
+const overMonths = ['hba1c', 'a1c', 'glycated', 'glycosylated'];
+/** Words that make another test of the one they stand with. */
+const otherTests: ReadonlySet<string> = new Set([...overMonths, 'ldl', 'hdl', 'vldl', 'non', 'ratio', 'urine', 'urinary', 'mean', 'average', 'mch', 'mchc']);
+
+/** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
+export const isResultOf = (name: string, asked: string): boolean => {
+  const [has, wanted] = [plain(name).split(' '), plain(asked).split(' ')];
+  const together = wanted.join('');
+  const known = overMonths.includes(together) || wanted.some((word) => overMonths.includes(word)) ? [...wanted, ...overMonths] : wanted;
+  if (has.some((word) => otherTests.has(word) && !known.includes(word) && word !== together)) return false;
+  // 'Hb A1c' is HbA1c; and of a longer word its beginning will do, so that 'platelet' finds platelets.
+  const isTogether = has.some((_, from) => has.slice(from).some((__, count) => has.slice(from, from + count + 1).join('') === together));
+  return isTogether || wanted.every((word) => has.some((one) => one === word || (word.length > 3 && one.startsWith(word))));
+};
+
 export const cut = (text: string): string => (text.length <= mostText ? text : `${text.slice(0, mostText)}…`);
 export const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
 /** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
