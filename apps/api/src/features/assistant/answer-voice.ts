@@ -51,7 +51,7 @@ const tellable = (text: string): number => {
   let cut = text.search(/\S*$/u);
   for (let tries = 0; cut > 0 && tries < mostCuts; tries += 1) {
     const told = text.slice(0, cut).trimEnd();
-    const number = told.search(/[+(]?\d[\d\s().+-]*$/u);
+    const number = told.search(/[+(]?[\d०-९][\d०-९\s().+-]*$/u);
     if (isOpen(told)) cut = Math.max(told.lastIndexOf('['), told.search(/<[^<>]*$/u), 0);
     else if (number >= 0) cut = number;
     else return told.length;

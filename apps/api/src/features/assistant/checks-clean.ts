@@ -22,13 +22,18 @@ const addresses: readonly (readonly [sign: string, RegExp])[] = [
   [':', /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu],
   ['www.', /\bwww\.\S+/giu],
   ['@', /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*/gu],
-  ['.', /\b(?:[a-z0-9-]{1,63}\.){1,8}(?:com|in|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|live|example|test)\b(?:[/:]\S*)?/giu],
+  ['.', /\b(?:[a-z0-9-]{1,63}\.){1,8}(?:com|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|store|page|live|example|test)\b(?:[/:]\S*)?/giu],
+  // Of '95.In the morning' it is none.
+  ['.', /\b(?:[a-z0-9-]{1,63}\.){0,7}(?=[a-z0-9-]*[a-z])[a-z0-9-]{1,63}\.in\b(?:[/:]\S*)?/giu],
+  ['.me/', /\b[a-z0-9-]{1,63}\.me\/\S*/giu],
   ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
 ];
 
 const dates = /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4})\b/u;
-/** Digits with what stands between those of a telephone number. */
-const runs = /\+?\(?\d[\d ().\u00A0-]*\d/gu;
+/** Digits, also those of Hindi, with what stands between those of a telephone number. */
+const runs = /\+?\(?[\d०-९][\d०-९ ().\u00A0-]*[\d०-९]/gu;
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
+const inLatin = (text: string): string => text.replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
 /** '150000 - 450000', as reports print a range. */
 const range = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
 const isRange = (run: string): boolean => {
@@ -36,22 +41,26 @@ const isRange = (run: string): boolean => {
   const [from = '', to = ''] = run.split(/\s?[-–]\s?/u);
   return Number(from) < Number(to) && (!from.startsWith('0') || from === '0' || from.startsWith('0.')) && (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'));
 };
+/** '0.02 (0.27-4.2', as a value stands before its range; the run ends with a digit. */
+const isValueWithRange = (run: string): boolean => {
+  const [value = '', between = '', ...after] = run.split(/[()]/u);
+  return /^\d{1,6}(?:\.\d{1,3})? ?$/u.test(value) && isRange(between.trim()) && digitsOf(after.join('')).length <= 4;
+};
 const years = /^(?:(?:19|20)\d\d[ -]+)*(?:19|20)\d\d$/u;
 const telephone = 8;
 /** A short number after such words is one to call. */
 const calling = /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
 const inOneRow = /\d{3,}/u;
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
-
 const withoutNumbers = (text: string, before: string, isAllowed: (digits: string) => boolean): string =>
-  text.replaceAll(runs, (run, at: number) => {
+  text.replaceAll(runs, (found, at: number) => {
+    const run = inLatin(found);
     const digits = digitsOf(run);
     const context = `${before.slice(-60)}${text.slice(0, at)}`;
     const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context);
-    if (isAllowed(digits)) return run;
+    if (isAllowed(digits)) return found;
     if (isCalled) return m.leftOut;
-    if (digits.length < telephone || dates.test(run) || years.test(run.trim()) || isRange(run) || /^\d+\.\d+$/u.test(run)) return run;
+    if (digits.length < telephone || dates.test(run) || years.test(run.trim()) || isRange(run) || isValueWithRange(run) || /^\d+\.\d+$/u.test(run)) return found;
     return m.leftOut;
   });
 

@@ -19,13 +19,34 @@ it('H5: it never advises to start, stop or change a medicine', () => {
     'Aap metformin lena band kar do.',
     'आप दवा बंद कर दें।',
     'इंसुलिन की खुराक बढ़ा दीजिए।',
+    'Telma 40 should be stopped.',
+    'You no longer need metformin.',
+    'There is no need to take Telma any more.',
+    'You do not need your insulin.',
+    'Leave out the evening dose.',
+    'Increase Telma to 80.',
+    'Go up to two Ecosprin a day.',
+    'Skip tonight’s Ecosprin.',
+    'You should not take Telma any more.',
+    'Doctor says you can stop Telma, so stop it.',
+    'Ask your doctor, but until then stop Telma.',
+    'Your prescription is wrong; take metformin 1000 mg instead.',
+    'Amoxicillin 500 mg three times a day would help.',
+    'Buy amoxicillin 500 from the chemist.',
+    'आप मेटफॉर्मिन लेना बंद कर दें।',
+    'Telma mat lijiye.',
   ];
   expect(advice.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });
 
 it('H5: it never diagnoses', () => {
-  const diagnoses = ['You have diabetes.', 'You probably have dengue.', "You're suffering from pneumonia.", 'This sounds like a migraine.', 'Your symptoms suggest appendicitis.', 'It could be a heart attack.', 'You may have developed hepatitis.', 'Aapko diabetes hai.', 'आपको डेंगू है।'];
+  const diagnoses = ['You have diabetes.', 'You probably have dengue.', "You're suffering from pneumonia.", 'This sounds like a migraine.', 'Your symptoms suggest appendicitis.', 'It could be a heart attack.', 'You may have developed hepatitis.', 'Aapko diabetes hai.', 'आपको डेंगू है।', 'Diabetes is what you have.', 'Your HbA1c of 7.9 is in the diabetic range.'];
   expect(diagnoses.filter((sentence) => !isForbidden(sentence))).toEqual([]);
+});
+
+it('H5: it calms nobody from afar', () => {
+  const calming = ['It is nothing serious.', 'You do not need to see a doctor.', 'Do not go to the hospital.'];
+  expect(calming.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });
 
 it('what a record says, a question, and what is left to a doctor is neither', () => {
@@ -46,6 +67,9 @@ it('what a record says, a question, and what is left to a doctor is neither', ()
     'You have no doses left today.',
     'Drink water and rest.',
     'Call 112 now.',
+    'Do not wait for an appointment: call 108.',
+    'You do not need to add it by hand; it is read from the paper.',
+    'Bina doctor se pooche dawa band mat kijiye.',
     'दवा के बारे में अपने डॉक्टर से पूछें।',
     'Aaj aapki do dawaiyan baaki hain.',
   ];
@@ -98,6 +122,8 @@ it.each([
   ['a citation of what was not looked up', 'It was 7.2 % [r7] then [3].', 'It was 7.2 % then.'],
   ['several citations', 'It was 7.2 % [r1, r9].', 'It was 7.2 % [1].'],
   ['figures of a report', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.'],
+  ['values with their ranges', 'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning', 'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning'],
+  ['a telephone number in Hindi', 'Call ९८७६५ ४३२१० now.', 'Call (left out) now.'],
   ['a direction override', 'abc\u202Edef', 'abcdef'],
   ['Markdown that is shown', '**Bold** and\n- one\n- two', '**Bold** and\n- one\n- two'],
 ])('of an answer %s is shown as text without it, however it is cut into pieces', (_name, text, shown) => {

@@ -2,7 +2,7 @@
 // Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
 
 /** Words by which a medicine is named, and endings of names. */
-const medicine = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,20}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
+const medicine = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ecosprin|telma|amoxicillin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,20}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
 const medicineHindi = String.raw`(?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|${medicine})`;
 
 const illness = String.raw`(?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|(?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,20}(?:itis|osis|emia|aemia|oma|pathy|algia)|\w{2,30} (?:syndrome|disease|disorder))`;
@@ -19,12 +19,37 @@ const advice: readonly RegExp[] = [
   new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindi}`, 'iu'),
 ];
 
+/** Said in whatever words around it: no record says so, and that a doctor is named beside it changes nothing. */
+const always: readonly RegExp[] = [
+  new RegExp(String.raw`\b${medicine}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|replaced)\b(?!\s+(?:by|only)\b)`, 'iu'),
+  new RegExp(String.raw`\b(?:no longer|do not|don['’]?t) need(?: to (?:take|use))?(?:\s+\S+){0,2}?\s+${medicine}\b`, 'iu'),
+  /\bno need to (?:take|use|continue)\b/iu,
+  new RegExp(String.raw`\bshould(?: not|n['’]?t) (?:take|use|continue)(?:\s+\S+){1,3}?\s+any ?(?:more|longer)\b`, 'iu'),
+  new RegExp(String.raw`\b(?:leave out|omit)${few}${medicine}\b`, 'iu'),
+  /\b(?:skip|stop|double|halve) (?:tonight|today|tomorrow|this (?:morning|evening))['’]s\b/iu,
+  new RegExp(String.raw`\b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|four)\b(?=\s*(?:[.!]|${medicine}|\S+ (?:a|per|every|each|twice)))`, 'iu'),
+  /\b(?:so|until then|till then|meanwhile|therefore),? (?:please |just )?(?:stop|skip|double|halve|quit|discontinue)\b/iu,
+  new RegExp(String.raw`\b${medicine}(?:\s+\S+){0,6}?\s+(?:would|will) (?:help|clear|cure|fix|work|relieve)\b`, 'iu'),
+  new RegExp(String.raw`\b(?:buy|a course of)(?:\s+\S+){0,2}?\s+${medicine}\b`, 'iu'),
+  /(?:लेना|खाना) (?:बंद|छोड़)|\b(?:lena|khana) (?:band|chhod|chod)/iu,
+];
+/** Calm that nobody can give from afar. */
+const calming: readonly RegExp[] = [
+  /\b(?:is|['’]s) nothing (?:serious|dangerous|to worry about)\b/iu,
+  /\b(?:do not|don['’]?t|no) need to (?:see|visit|call|consult|go to)(?: \S+)? (?:doctors?|hospitals?|clinics?|ambulances?)\b/iu,
+  /\b(?:do not|don['’]?t|never) (?:go to|call|see|visit)(?: \S+)? (?:hospitals?|doctors?|ambulances?|112|108)\b/iu,
+];
+/** To take none, where no doctor is named. */
+const withoutDoctor = /\bmat (?:lo|lein|lijiye|lijiyega|khao|khaiye|khayein)\b|मत (?:लो|लें|लीजिए|लीजिये|खाओ|खाइए)/iu;
+
 const having = '(?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)';
 
 const diagnosis: readonly RegExp[] = [
   new RegExp(String.raw`(?:\byou['’](?:ve|re)(?:\s+${having})*|\byou(?:\s+${having})+)\s+(?:\S+\s+){0,3}?${illness}\b`, 'iu'),
   new RegExp(String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illness}\b`, 'iu'),
   new RegExp(String.raw`\byour diagnosis is\b|\bi diagnose\b`, 'iu'),
+  new RegExp(String.raw`^${illness} is what you\b`, 'iu'),
+  /\bin the (?:pre-?)?diabetic range\b/iu,
   new RegExp(String.raw`(?:आपको|आप को|तुम्हें|तुमको|aap\s?ko|apko|tumhe|tumko)\s+(?:\S+\s+){0,4}?${illnessHindi}`, 'iu'),
 ];
 
@@ -42,22 +67,27 @@ const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[*_`~#
 /** Whether what was said of a sentence so far may come to be what may not be said. */
 export const isSuspicious = (begun: string): boolean => {
   const text = bare(begun);
-  return advice.some((pattern) => pattern.test(text)) || diagnosis.some((pattern) => pattern.test(text));
+  return [...advice, ...diagnosis, ...always, ...calming, withoutDoctor].some((pattern) => pattern.test(text));
 };
 
-const beginnings = new RegExp(String.raw`\b${change}\b|\byou\b|aap|आप|दवा|dawa`, 'iu');
+const beginnings = new RegExp(String.raw`\b${change}\b|\b(?:you|no need|nothing|leave|omit|go up|go down|buy|course|never|mat|lena)\b|aap|आप|दवा|dawa|मत|लेना`, 'iu');
 
 /** Whether the words so far could go on to an advice: then they are told word by word. */
 export const mayAdvise = (begun: string): boolean => beginnings.test(begun);
 
-/** Whether a whole sentence says what may not be said. */
-export const isForbidden = (sentence: string): boolean => {
-  const text = bare(sentence).trim();
+const isForbiddenPart = (part: string): boolean => {
+  const text = part.trim();
+  if (asked.test(text)) return false;
+  if (always.some((pattern) => pattern.test(text)) || calming.some((pattern) => pattern.test(text))) return true;
+  if (withoutDoctor.test(text) && !/doctor|डॉक्टर|bina|बिना/iu.test(text)) return true;
   const isReport = reported.test(text) && !urged.test(text);
-  if (advice.some((pattern) => pattern.test(text)) && !isReport && !asked.test(text)) {
+  if (advice.some((pattern) => pattern.test(text)) && !isReport) {
     const isWithheld = withheld.test(text) && !(negatedUse.test(text) && !/without|before|doctor/iu.test(text));
     if (!isWithheld) return true;
   }
   if (!diagnosis.some((pattern) => pattern.test(text))) return false;
-  return !asked.test(text) && !reported.test(text) && !general.test(text);
+  return !reported.test(text) && !general.test(text);
 };
+
+/** Whether a whole sentence says what may not be said, in any of its parts. */
+export const isForbidden = (sentence: string): boolean => bare(sentence).split(';').some(isForbiddenPart);
