@@ -15,9 +15,9 @@ export const dayWords = (iso: string): string => {
   return year === '' ? iso : `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
 };
 
-/** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. */
+/** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. Below and above a number stay. */
 export const quotable = (text: string, most = 300): string => {
-  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<>*_`#|]/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]*_`#|]|[<>](?!=?\s*\d)/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 };
 
