@@ -39,6 +39,26 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['no', /Noted/, 'ask diarrhoea.ill'],
     ['no', /today/, 'level today', 'doctors primary-care'],
   ],
+  'one sign that is denied is no answer to the list, and what belongs to another question is taken where it comes': [
+    ['i have burning urination', /burning/, 'ask urine.flags'],
+    ['no fever', /I noted that/, 'ask urine.flags'],
+    ['since 3 days, mild', /I noted that/, 'ask urine.flags'],
+    ['no', /Noted: none of these/, 'ask urine.pregnant'],
+    ['not pregnant', /Noted: no/, 'ask urine.ill'],
+    ['no diabetes', /did not understand/, 'ask urine.ill'],
+    ['none', /today/, 'level today', 'doctors primary-care'],
+  ],
+  'an age beside a person is no duration, and a temperature counts': [
+    ['mere bete ko bukhar hai 3 saal ka hai', /a child who is unwell/, 'ask child.flags'],
+    ['104', /I noted that/, 'ask child.flags'],
+    ['3 din se', /I noted that/, 'ask child.flags'],
+    ['none', /today/, 'level today', 'doctors paediatrics'],
+  ],
+  'no level is below the notice of the same message': [
+    ['floaters and flashes in eye since morning', /eye/, 'ask eye.flags'],
+    ['none', /Noted/, 'ask eye.strength'],
+    ['mild', /today/, 'level today', 'doctors ophthalmology'],
+  ],
   'a change of subject is answered, and the questions go on after it': [
     ['I have a cough', /cough/, 'ask cough.flags'],
     ['what was my last hba1c', /7\.2 %/, 'choose on'],

@@ -1,8 +1,6 @@
-import { aiTextMaximum } from '@arogo/contract/assistant';
 import { guideMessages as m } from '@arogo/contract/messages/guide';
 import { guideRecords } from '@arogo/contract/messages/guide-records';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
-import { dangersIn } from '../danger/danger.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
 import { answerChosenDose, answerMark, answerMissed, answerTaken } from './answers/doses.ts';
 import { answerDoctor, answerExplain, answerLast, answerList, answerResult, answerSearch } from './answers/record.ts';
@@ -12,7 +10,7 @@ import { answerBook, answerChosenSpecialty, answerMove, answerNext, answerPast, 
 import { paragraphs } from './answers/words.ts';
 import { distinctCalls, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
-import { hear, type Heard } from './history.ts';
+import { hear, isUrgent, type Heard } from './history.ts';
 import { writesHindi } from './language.ts';
 import type { Picked } from './picked.ts';
 import type { Looked, Step, Turn } from './talk.ts';
@@ -128,15 +126,6 @@ const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): reado
   return [...answers, heard.how === 'aside' ? said('', goOn()) : goOnAsking(heard, heard.triage, isHindi)];
 };
 
-/** Kept while the turn is: an answer is made in several steps over the same talk. */
-const urgentBefore = new WeakMap<Turn, boolean>();
-/** Whether a turn carries what needs help at once. */
-const isUrgent = (turn: Turn): boolean => {
-  const isIt = urgentBefore.get(turn) ?? dangersIn(turn.text.slice(0, aiTextMaximum)).some(({ act }) => act !== 'now');
-  urgentBefore.set(turn, isIt);
-  return isIt;
-};
-
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
  * patient's words was shown before; then nothing is asked that holds it up.
@@ -145,7 +134,7 @@ const isUrgent = (turn: Turn): boolean => {
  */
 export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step => {
   const turn = talk.at(-1);
-  if (turn !== undefined && turn.chosen.length === 0 && isUrgent(turn)) return { say: m.dangerShown, show: [] };
+  if (turn !== undefined && isUrgent(turn)) return { say: m.dangerShown, show: [] };
   // What was tapped is in the words of the catalogue.
   const written = talk.findLast(({ role, chosen }) => role === 'user' && chosen.length === 0)?.text ?? '';
   const runs = answersOf(talk, hear(talk), writesHindi(written)).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));

@@ -1,4 +1,7 @@
+import { aiTextMaximum } from '@arogo/contract/assistant';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
+import { dangersIn, type Danger } from '../danger/danger.ts';
+import { wordSet } from '../directory/search-text.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import { followed, type Followed } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
@@ -7,12 +10,16 @@ import { plainText, tokensOf } from './text.ts';
 import type { FlagKey, QuestionKey } from './triage/complaint.ts';
 import { complaintOf, type ComplaintKey } from './triage/complaints.ts';
 import { isFlag, isNegated, namesOf } from './triage/facts.ts';
+import { isToldFlag } from './triage/judge.ts';
 import { ofChild } from './triage/order.ts';
 import { askedBy, questionIn, type Question } from './triage/question.ts';
 import { readingOf } from './triage/readings.ts';
-import { repliesTo } from './triage/reply.ts';
+import { deniedIn, repliesTo } from './triage/reply.ts';
+import { signs, signsIn, type SignKey } from './triage/signs.ts';
 import { ageIn, daysIn } from './triage/spoken.ts';
 import { understand, type Asked } from './understand.ts';
+import type { Hit } from './vocabulary.ts';
+import { hitsIn } from './words/all.ts';
 
 /** A complaint that is being asked about. */
 export interface Triage {
@@ -25,6 +32,12 @@ export interface Triage {
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
   /** Warning signs that were said unasked. */
   readonly told: readonly FlagKey[];
+  /** What raises it by itself. */
+  readonly signs: readonly SignKey[];
+  /** Warning signs that were said not to be there, one by one. */
+  readonly denied: readonly FlagKey[];
+  /** What notices were shown for. */
+  readonly dangers: readonly Danger[];
   /** Who sees it, where no table of complaints says so. */
   readonly specialty: SpecialtyKey | null;
 }
@@ -34,7 +47,7 @@ export interface Heard {
   /** The triage that goes on, or the one whose last question was answered now. */
   readonly triage: Triage | null;
   /** How the last turn bears on it. */
-  readonly how: 'begun' | 'again' | 'answered' | 'unclear' | 'aside' | 'stopped' | 'none';
+  readonly how: 'begun' | 'again' | 'answered' | 'noted' | 'unclear' | 'aside' | 'stopped' | 'none';
   /** What was answered now. */
   readonly answer: (Question & { readonly options: readonly string[] }) | null;
   /** What the last turn asks besides. */
@@ -48,25 +61,72 @@ export interface Heard {
 /** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
 const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
 
-const begin = ({ complaints, text, hits, specialty }: Asked): Triage => {
-  const [complaint = 'other', ...others] = complaints;
+/** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
+const surely = 1;
+
+type Facts = Pick<Triage, 'age' | 'answers' | 'told' | 'signs'>;
+
+/** What a message says of a complaint, asked for or not. */
+const factsIn = (text: string, allHits: readonly Hit[], complaint: ComplaintKey, others: readonly ComplaintKey[]): Facts => {
   const tokens = tokensOf(text);
-  const { flags, ask } = complaintOf(complaint);
-  const told = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'flag').filter(isFlag).filter((flag) => flags[flag] !== undefined);
-  const there = namesOf(hits.filter((hit) => !isNegated(tokens, hit)), 'reply');
-  const ill = there.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
+  const hits = allHits.filter((hit) => !isNegated(tokens, hit));
+  const { ask } = complaintOf(complaint);
+  const told = namesOf(hits, 'flag').filter(isFlag).filter((flag) => isToldFlag(flag, complaint, others));
+  const there = namesOf(hits, 'reply');
+  const sure = namesOf(hits.filter(({ far }) => far < surely), 'reply');
+  const ill = sure.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
   const days = daysIn(text);
   const strength = there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
   const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
   const asks = (question: QuestionKey): boolean => ask.includes(question);
-  const answers: Partial<Record<QuestionKey, readonly string[]>> = {
-    ...(days !== undefined && asks('days') && { days: [days] }),
-    ...(strength !== undefined && asks('strength') && { strength: [strength] }),
-    ...(own !== undefined && asks('own') && { own: [own] }),
-    ...(ill.length > 0 && asks('ill') && { ill }),
-    ...(there.includes('pregnant') && asks('pregnant') && { pregnant: ['yes'] }),
+  const isFever = complaint === 'fever' || complaint === 'child' || hits.some(({ key }) => key === 'complaint.fever');
+  const age = ageIn(text) ?? null;
+  return {
+    age,
+    told,
+    signs: signsIn(text, hits, isFever),
+    answers: {
+      ...(days !== undefined && asks('days') && { days: [days] }),
+      ...(strength !== undefined && asks('strength') && { strength: [strength] }),
+      ...(own !== undefined && asks('own') && { own: [own] }),
+      ...(ill.length > 0 && asks('ill') && { ill }),
+      ...(sure.includes('pregnant') && asks('pregnant') && { pregnant: ['yes'] }),
+      ...(age === null && complaint === 'child' && sure.includes('newborn') && asks('age') && { age: ['newborn'] }),
+    },
   };
-  return { complaint, others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others, isOther: complaint === 'child' || namesOf(hits, 'person').length > 0, age: ageIn(text) ?? null, answers, told, specialty };
+};
+
+const begin = ({ complaints, text, hits, specialty }: Asked, dangers: readonly Danger[]): Triage => {
+  const [complaint = 'other', ...others] = complaints;
+  const facts = factsIn(text, hits, complaint, others);
+  const bySign = facts.signs.flatMap((sign) => signs[sign].specialty ?? [])[0];
+  return {
+    ...facts,
+    complaint,
+    others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others,
+    isOther: complaint === 'child' || namesOf(hits, 'person').length > 0,
+    denied: [],
+    dangers,
+    specialty: bySign ?? specialty ?? facts.told.flatMap((flag) => seenBy[flag] ?? [])[0] ?? null,
+  };
+};
+
+/** Who sees what is told of by a warning sign alone. */
+const seenBy: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
+
+const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
+
+/** A triage with what a message says besides; what was answered before stands. */
+const withFacts = (triage: Triage, text: string, open: QuestionKey): { readonly triage: Triage; readonly isMore: boolean } => {
+  const said = factsIn(text, hitsIn(tokensOf(text)), triage.complaint, triage.others);
+  // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
+  const { days, strength: _strength, age: band, ...rest } = said.answers;
+  const answers = { ...rest, ...(open !== 'age' && days !== undefined && { days }), ...(band !== undefined && { age: band }), ...triage.answers };
+  const age = triage.age ?? (open === 'days' ? null : said.age);
+  const denied = union(triage.denied, namesOf(deniedIn(text), 'flag').filter(isFlag));
+  const after: Triage = { ...triage, answers, age, denied, told: union(triage.told, said.told), signs: union(triage.signs, said.signs) };
+  const sizeOf = (one: Triage): number => Object.keys(one.answers).length + one.told.length + one.signs.length + one.denied.length + (one.age === null ? 0 : 1);
+  return { triage: after, isMore: sizeOf(after) > sizeOf(triage) };
 };
 
 /** What somebody who is not well names when asked has questions of its own. */
@@ -95,12 +155,25 @@ const bare = (text: string): string => plainText(text).replaceAll(/[^\p{L}\p{M}\
 
 const nothing: Heard = { triage: null, how: 'none', answer: null, asked: [], picked: null, reply: null };
 
+/** Dangers of what was written, found once while the turn is. */
+const dangersBefore = new WeakMap<Turn, readonly Danger[]>();
+/** What needs help by the words of a turn; what was tapped is in the words of the catalogue. */
+export const dangersOf = (turn: Turn): readonly Danger[] => {
+  const found = dangersBefore.get(turn) ?? (turn.chosen.length > 0 ? [] : dangersIn(turn.text.slice(0, aiTextMaximum)));
+  dangersBefore.set(turn, found);
+  return found;
+};
+/** Whether a turn carries what needs help at once. */
+export const isUrgent = (turn: Turn): boolean => dangersOf(turn).some(({ act }) => act !== 'now');
+
 interface Listening {
   readonly triage: Triage | null;
   readonly open: Question | undefined;
   readonly shown: readonly Shown[];
   readonly misses: number;
   readonly before: Followed | null;
+  /** Notices of this turn, and of the one before where it was urgent. */
+  readonly dangers: readonly Danger[];
 }
 
 /** What an answer to the open question comes to; undefined for what is none. */
@@ -112,17 +185,35 @@ const answersOpen = (turn: Turn, { triage, open, misses }: Listening): Heard | u
   const asked = understood(turn);
   if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown')) return undefined;
   const replies = repliesTo(open, turn.text);
-  if (replies.length > 0) return given(replies);
-  const isNew = asked[0]?.name === 'symptom' && !asked[0].complaints.includes(triage.complaint);
+  const { triage: more, isMore } = withFacts(triage, turn.text, open.question);
+  if (replies.length > 0) return { ...given(replies), triage: answered(more, open, replies) };
+  const isDenied = deniedIn(turn.text).length > 0;
+  const isNew = asked[0]?.name === 'symptom' && !asked[0].complaints.includes(triage.complaint) && !isMore && !(isDenied && asked[0].complaints[0] === 'other');
   if (isNew) return undefined;
+  if (open.question === 'flags' && open.flags?.length !== 0 && open.flags?.every((flag) => more.denied.includes(flag)) === true) return { ...given(['none']), triage: answered(more, open, ['none']) };
+  // What belongs to another question is taken where it comes, and the open one is asked again.
+  if (isMore || (isDenied && misses === 0)) return { ...nothing, triage: more, how: isMore ? 'noted' : 'unclear' };
   // What stays unclear twice is an answer too: nobody is asked the same a third time.
   return misses > 0 ? given(['unsure']) : { ...nothing, triage, how: 'unclear' };
+};
+
+/** What may stand beside a yes or a no. */
+const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
+
+/** A yes or a no that is the whole message. */
+const loneReply = ({ hits, text }: Asked): 'yes' | 'no' | null => {
+  const tokens = tokensOf(text);
+  for (const reply of ['yes', 'no'] as const) {
+    const of = new Set(hits.filter(({ key }) => key === `reply.${reply}`).flatMap(({ at }) => at));
+    if (of.size > 0 && tokens.every(({ word }, place) => of.has(place) || polite.has(word))) return reply;
+  }
+  return null;
 };
 
 const heardIn = (turn: Turn, so: Listening): Heard => {
   const { triage, open, shown, before } = so;
   const plain = bare(turn.text);
-  if (restarts.test(plain)) return triage === null ? nothing : { ...nothing, triage: { ...triage, answers: {} }, how: 'again' };
+  if (restarts.test(plain)) return triage === null ? nothing : { ...nothing, triage: { ...triage, answers: {}, denied: [] }, how: 'again' };
   if (triage !== null && stops.test(plain)) return { ...nothing, how: 'stopped' };
   const picked = pickedIn(turn, shown, open);
   if (picked?.family === 'on') return triage !== null && picked.key === 'yes' ? { ...nothing, triage, how: 'answered' } : { ...nothing, how: 'stopped' };
@@ -132,16 +223,16 @@ const heardIn = (turn: Turn, so: Listening): Heard => {
   const asked = understood(turn).map((one) => followed(one, before));
   const symptom = asked.find(({ name }) => name === 'symptom');
   const others = asked.filter(({ name }) => name !== 'symptom');
-  if (symptom) return { ...nothing, triage: begin(symptom), how: 'begun', asked: others };
-  const reply = others.length === 1 && others[0]?.name === 'small.unknown' ? namesOf(others[0].hits, 'reply').find((one) => one === 'yes' || one === 'no') : undefined;
+  if (symptom) return { ...nothing, triage: begin(symptom, so.dangers), how: 'begun', asked: others };
+  const reply = others.length === 1 && others[0]?.name === 'small.unknown' ? loneReply(others[0]) : null;
   // Whoever asks something else twice has left the questions.
   const left = open === undefined ? null : triage;
-  return { ...nothing, triage: left, how: left === null ? 'none' : 'aside', asked: others, reply: reply === 'yes' || reply === 'no' ? reply : null };
+  return { ...nothing, triage: left, how: left === null ? 'none' : 'aside', asked: others, reply };
 };
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
 const triageOf = (triage: Triage | null, open: Question | undefined): Triage | null =>
-  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, told: [], specialty: null };
+  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, told: [], signs: [], denied: [], dangers: [], specialty: null };
 
 /** Follows a chat to its last turn, which is the patient's. */
 export const hear = (talk: readonly Turn[]): Heard => {
@@ -150,6 +241,7 @@ export const hear = (talk: readonly Turn[]): Heard => {
   let shown: readonly Shown[] = [];
   let misses = 0;
   let before: Followed | null = null;
+  let urgent: readonly Danger[] = [];
   let heard = nothing;
   for (const turn of talk.slice(-turnsRead)) {
     if (turn.role === 'ai') {
@@ -158,7 +250,10 @@ export const hear = (talk: readonly Turn[]): Heard => {
       triage = shown.some(({ tool }) => tool === 'show_level') ? null : triageOf(triage, open);
       continue;
     }
-    heard = heardIn(turn, { triage, open, shown, misses, before });
+    const dangers = dangersOf(turn);
+    heard = heardIn(turn, { triage, open, shown, misses, before, dangers: union(urgent, dangers) });
+    urgent = dangers.some(({ act }) => act !== 'now') ? dangers : [];
+    if (heard.triage !== null && heard.how !== 'begun' && dangers.length > 0) heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, dangers) } };
     ({ triage } = heard);
     misses = heard.how === 'unclear' ? misses + 1 : 0;
     const last: Followed | undefined = heard.asked.at(-1);

@@ -31,6 +31,8 @@ interface Phrase {
 
 /** Other spellings of a sound are nearer than a typing error. */
 const soundFar = 0.5;
+/** A typed word of so few letters may be another word that no table has: 'cord' is no 'copd', 'heat' no 'heart'. */
+const shortest = 5;
 /** As often a key is told of; whoever says it more often says nothing new. */
 const oftenTold = 6;
 /** Words that may stand between those of a phrase ('pet me bahut tez dard'). */
@@ -82,6 +84,7 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     if (isBinding(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word)) return new Map();
     const sounds = bySound.get(soundForm(word)) ?? [];
     if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
+    if (word.length < shortest) return new Map();
     const { words, errors } = near(word);
     return new Map(words.filter((one) => frequency.has(one)).map((one) => [one, errors]));
   };
@@ -104,6 +107,8 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     at.sort((one, other) => one - other);
     return (at.at(-1) ?? 0) - (at[0] ?? 0) < reach ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), far } : undefined;
   };
+  // What is asked, and what is answered, is not guessed from a short word: 'shake' is no 'share'.
+  const isGuess = ({ key, at, far }: Hit, tokens: readonly Token[]): boolean => far >= 1 && (familyOf(key) === 'ask' || familyOf(key) === 'reply') && at.some((place) => (tokens[place]?.word.length ?? 0) <= shortest && !frequency.has(tokens[place]?.word ?? ''));
   return (tokens) => {
     // What only binds does not part the words of a phrase, unless a phrase is made of it.
     const telling = tokens
@@ -129,7 +134,7 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
       ),
       ...telling.flatMap(({ meanings }, around) => [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? []))),
     ];
-    const hits = all.filter(isNew);
+    const hits = all.filter((hit) => !isGuess(hit, tokens)).filter(isNew);
     return hits.filter(
       (hit, index) =>
         !hits.some(

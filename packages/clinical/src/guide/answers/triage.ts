@@ -7,8 +7,8 @@ import { lookUp, said, type Answer } from '../asking.ts';
 import type { Heard, Triage } from '../history.ts';
 import type { FlagKey } from '../triage/complaint.ts';
 import { complaintOf, nameOf } from '../triage/complaints.ts';
-import { judge, listed, nextQuestion, type Facts } from '../triage/judge.ts';
-import { optionsOf, shownQuestion, wordingOf } from '../triage/question.ts';
+import { flagsOf, flagsToAsk, judge, listed, nextQuestion, type Facts } from '../triage/judge.ts';
+import { optionsOf, shownQuestion, wordingOf, type Question } from '../triage/question.ts';
 import type { Lookups, Shown } from '../talk.ts';
 
 /** How something began is nothing to watch for. */
@@ -25,6 +25,8 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
   isMale: !triage.isOther && me?.gender?.toLowerCase() === 'male',
   answers: triage.answers,
   told: triage.told,
+  signs: triage.signs,
+  dangers: triage.dangers,
 });
 
 const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
@@ -32,7 +34,8 @@ const lines = (...parts: readonly (string | false)[]): string => parts.filter((p
 function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): Answer {
   const { complaint, others } = facts;
   const { level, isCrisis, reasons } = judge(facts);
-  const { flags, care, specialties } = complaintOf(complaint);
+  const { care, specialties } = complaintOf(complaint);
+  const flags = flagsOf(complaint, others);
   const key = isCrisis ? 'crisis' : level;
   const name = nameOf(complaint);
   const text = lines(
@@ -54,15 +57,25 @@ function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): 
   return said(text, ...shown);
 }
 
+const within = (label: string): string => (/^I\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
+
+/** How an answer that goes on with the questions begins. */
+const openingOf = ({ how, answer }: Heard, triage: Triage): string | false => {
+  if (how === 'begun') return m.start(nameOf(triage.complaint));
+  if (how === 'again') return m.again;
+  if (how === 'unclear') return m.unclear;
+  if (how === 'noted') return m.stillOpen;
+  const options = answer === null ? {} : optionsOf(answer);
+  const told = (answer?.options ?? []).flatMap((option) => options[option] ?? []);
+  return told.length > 0 && m.understood(listed(told.map(within)));
+};
+
 /** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
 export function* goOnAsking(heard: Heard, triage: Triage, isHindi: boolean): Answer {
   const me = triage.isOther ? null : yield* lookUp('about_me', {});
   const facts = factsOf(triage, me);
   const question = nextQuestion(facts);
   if (question === undefined) return yield* ended(facts, triage, isHindi);
-  const asked = { complaint: triage.complaint, question };
-  const options = heard.answer === null ? {} : optionsOf(heard.answer);
-  const answer = (heard.answer?.options ?? []).flatMap((option) => options[option] ?? []);
-  const opening = heard.how === 'begun' ? m.start(nameOf(triage.complaint)) : heard.how === 'again' ? m.again : (heard.how === 'unclear' ? m.unclear : answer.length > 0 && m.understood(listed(answer.map((one) => (one.startsWith('I ') ? one : one.charAt(0).toLowerCase() + one.slice(1))))));
-  return said(lines(opening, heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
+  const asked: Question = { complaint: triage.complaint, question, ...(question === 'flags' && { flags: flagsToAsk(triage.complaint, triage.others, triage.denied) }) };
+  return said(lines(openingOf(heard, triage), heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
 }

@@ -2,9 +2,12 @@ import type { CareLevel } from '@arogo/contract/assistant';
 import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
-import { complaintOf, nameOf, type ComplaintKey } from './complaints.ts';
+import { dangerMessages } from '@arogo/contract/messages/danger';
+import type { Danger } from '../../danger/danger.ts';
+import { complaintKeys, complaintOf, nameOf, type ComplaintKey } from './complaints.ts';
 import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
 import { ageBandOf, isFlag } from './facts.ts';
+import { signs as signsOf, type SignKey } from './signs.ts';
 
 /** What is known of one complaint. */
 export interface Facts {
@@ -16,6 +19,10 @@ export interface Facts {
   readonly isMale: boolean;
   /** Warning signs that were said unasked. */
   readonly told: readonly FlagKey[];
+  /** What raises it by itself. */
+  readonly signs: readonly SignKey[];
+  /** What a notice was shown for: no level is below it. */
+  readonly dangers: readonly Danger[];
   /** Keys of options, by what was asked or said unasked; 'yes', 'none' and 'unsure' among them. */
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
 }
@@ -48,12 +55,42 @@ export const ageBand = ({ age, answers }: Facts): AgeKey | 'unsure' | undefined 
 
 type Weighed = readonly [level: CareLevel, reason: string];
 
-const flagsWeighed = ({ complaint, answers, told }: Facts): Weighed[] => {
-  const { flags } = complaintOf(complaint);
+/** What a fever brings with it, so that fever is no warning sign of it. */
+const broughtByFever: ReadonlySet<ComplaintKey> = new Set(['weakness', 'headache', 'unwell']);
+
+/** The warning signs of a complaint and of what is said together with it, each with the more urgent of its levels. */
+export const flagsOf = (complaint: ComplaintKey, others: readonly ComplaintKey[]): Readonly<Partial<Record<FlagKey, CareLevel>>> => {
+  const all: Partial<Record<FlagKey, CareLevel>> = { ...complaintOf(complaint).flags };
+  for (const other of others)
+    if (complaint !== 'fever' || !broughtByFever.has(other))
+      for (const [flag, level] of Object.entries(complaintOf(other).flags) as [FlagKey, CareLevel][]) all[flag] = moreUrgent(level, all[flag] ?? level);
+  return all;
+};
+
+/** As many warning signs are asked for at once. */
+const flagsAsked = 10;
+/** Which of them are asked for: all of the complaint itself, then the most urgent of the others; not what was denied already. */
+export const flagsToAsk = (complaint: ComplaintKey, others: readonly ComplaintKey[], denied: readonly FlagKey[]): readonly FlagKey[] => {
+  const own = Object.keys(complaintOf(complaint).flags) as FlagKey[];
+  const more = (Object.entries(flagsOf(complaint, others)) as [FlagKey, CareLevel][]).filter(([flag, level]) => !own.includes(flag) && urgency[level] >= urgency.today).toSorted(([, one], [, other]) => urgency[other] - urgency[one]);
+  return [...own, ...more.map(([flag]) => flag).slice(0, Math.max(0, flagsAsked - own.length))].filter((flag) => !denied.includes(flag));
+};
+
+/** Signs that are one whatever is complained of, by the least that a table makes of them. */
+const ofAny = ['jaundice', 'bloodCough', 'bloodVomit', 'bloodStool', 'bloodUrine', 'weakSide', 'fit', 'cannotPass', 'floppy', 'saddle', 'voices', 'selfHarm', 'testicle', 'weightLoss', 'confused', 'fainted', 'rigidBelly', 'stiffNeck', 'vision', 'breathing', 'chestPain', 'lump'] as const satisfies readonly FlagKey[];
+const leastOf: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.fromEntries(
+  ofAny.map((flag) => [flag, complaintKeys.flatMap((key) => complaintOf(key).flags[flag] ?? []).reduce((one, other) => (isAtLeast(one, other) ? other : one))]),
+);
+
+/** Whether a warning sign that was said unasked counts for a complaint. */
+export const isToldFlag = (flag: FlagKey, complaint: ComplaintKey, others: readonly ComplaintKey[]): boolean => flagsOf(complaint, others)[flag] !== undefined || leastOf[flag] !== undefined;
+
+const flagsWeighed = ({ complaint, others, answers, told }: Facts): Weighed[] => {
+  const flags = flagsOf(complaint, others);
   const chosen = answers.flags ?? [];
-  const levels = Object.values(flags);
+  const levels = Object.values(complaintOf(complaint).flags);
   const worst = levels.reduce<CareLevel>(moreUrgent, 'self-care');
-  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [flags[flag] ?? 'today', guideFlags[flag]]);
+  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [flags[flag] ?? leastOf[flag] ?? 'today', guideFlags[flag]]);
   if (there.length > 0) return there.toSorted(([one], [other]) => urgency[other] - urgency[one]);
   if (chosen.includes('yes')) return [[worst, m.reasons.flagged]];
   return chosen.includes('unsure') ? [[worst === 'self-care' || worst === 'week' ? worst : 'today', m.reasons.flagsUnsure]] : [];
@@ -65,7 +102,7 @@ const stateWeighed = (facts: Facts): Weighed[] => {
   const name = capital(nameOf(complaint));
   const weighed: Weighed[] = [];
   const ownAnswers = answers.own ?? [];
-  for (const one of ownAnswers) if (own) weighed.push([own[one] ?? 'today', one === 'unsure' ? `${ownOf(complaint)?.text ?? ''} ${m.unsure}` : labelOf(ownOf(complaint)?.options ?? {}, one)]);
+  for (const one of ownAnswers) if (own) weighed.push([own[one] ?? 'today', one === 'unsure' ? `${ownOf(complaint)?.text ?? ''} ${capital(m.reasons.unsure)}` : labelOf(ownOf(complaint)?.options ?? {}, one)]);
   const band = ageBand(facts);
   const byAge = band === undefined || band === 'unsure' ? 'self-care' : (ages?.[band] ?? leastByAge[band]);
   if (band !== undefined && band !== 'unsure' && byAge !== 'self-care') weighed.push([byAge, age === null || age < 2 ? m.reasons.ageBand(m.age[band]) : m.reasons.age(Math.floor(age))]);
@@ -73,14 +110,14 @@ const stateWeighed = (facts: Facts): Weighed[] => {
   else if (answers.pregnant?.[0] === 'unsure') weighed.push(['week', m.reasons.pregnant]);
   const days = answers.days?.[0];
   if (days !== undefined && days !== 'unsure') weighed.push([since?.[days as keyof typeof m.days] ?? 'self-care', m.reasons.days(name, labelOf(m.days, days).toLowerCase())]);
-  else if (days === 'unsure') weighed.push(['week', m.reasons.days(name, m.unsure.toLowerCase())]);
+  else if (days === 'unsure') weighed.push(['week', m.reasons.days(name, m.reasons.unsure)]);
   const strength = answers.strength?.[0];
   if (strength === 'strong') weighed.push([strong ?? 'today', m.reasons.strength(m.strength.strong)]);
-  else if (strength === 'moderate' || strength === 'unsure') weighed.push(['week', m.reasons.strength(strength === 'unsure' ? m.unsure : m.strength.moderate)]);
+  else if (strength === 'moderate' || strength === 'unsure') weighed.push(['week', m.reasons.strength(strength === 'unsure' ? m.reasons.unsure : m.strength.moderate)]);
   else if (strength === 'mild') weighed.push(['self-care', m.reasons.strength(m.strength.mild)]);
   const ill = (answers.ill ?? []).filter((one) => Object.hasOwn(m.ill, one));
   if (ill.length > 0) weighed.push([ill.includes('weak') ? 'today' : 'week', m.reasons.ill(listed(ill.map((one) => labelOf(m.ill, one))))]);
-  else if (['yes', 'unsure'].includes(answers.ill?.[0] ?? '')) weighed.push(['week', m.reasons.ill(m.unsure.toLowerCase())]);
+  else if (answers.ill?.[0] === 'yes' || answers.ill?.[0] === 'unsure') weighed.push(['week', answers.ill[0] === 'yes' ? m.reasons.illUnnamed : m.reasons.ill(m.reasons.unsure)]);
   if (least !== undefined) weighed.push([least, m.reasons.least(name)]);
   if (others.length > 0) weighed.push([others.map((one) => complaintOf(one).least ?? 'week').reduce(moreUrgent, 'week'), m.reasons.others(listed(others.map(nameOf)))]);
   return weighed;
@@ -91,12 +128,16 @@ const reasonsTold = 6;
 
 /** How soon a complaint should be seen, and why, in what the patient said. */
 export const judge = (facts: Facts): Judgement => {
-  const flags = flagsWeighed(facts);
+  const flags = [
+    ...facts.dangers.map(({ sign, act }): Weighed => [act === 'now' ? 'today' : 'emergency', dangerMessages.signs[sign].title]),
+    ...facts.signs.map((sign): Weighed => [signsOf[sign].level, m.signs[sign]]),
+    ...flagsWeighed(facts),
+  ];
   const state = stateWeighed(facts);
   const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => moreUrgent(worst, one), 'self-care');
   const told = [...flags, ...state].toSorted(([one], [other]) => urgency[other] - urgency[one]).map(([, reason]) => reason);
-  if (facts.answers.flags?.[0] === 'none' && facts.told.length === 0) told.push(m.reasons.flagsNone);
-  return { level, isCrisis: [...(facts.answers.flags ?? []), ...facts.told].includes('selfHarm'), reasons: [...new Set(told)].slice(0, reasonsTold) };
+  if (facts.answers.flags?.[0] === 'none' && flags.length === 0) told.push(m.reasons.flagsNone);
+  return { level, isCrisis: [...(facts.answers.flags ?? []), ...facts.told].includes('selfHarm') || facts.dangers.some(({ act }) => act === 'crisis'), reasons: [...new Set(told)].slice(0, reasonsTold) };
 };
 
 const mayBePregnant = (facts: Facts): boolean => {

@@ -2,6 +2,7 @@ import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
 import { complaintOf, isComplaintKey, type ComplaintKey } from './complaints.ts';
 import { questionKeys, type FlagKey, type QuestionKey } from './complaint.ts';
+import { isFlag } from './facts.ts';
 import { ownOf } from './judge.ts';
 import type { Shown } from '../talk.ts';
 
@@ -9,6 +10,8 @@ import type { Shown } from '../talk.ts';
 export interface Question {
   readonly complaint: ComplaintKey;
   readonly question: QuestionKey;
+  /** Of warning signs those that are asked for; left out: those of the complaint. */
+  readonly flags?: readonly FlagKey[];
 }
 
 /** Questions to which several answers fit. */
@@ -21,10 +24,10 @@ export const wordingOf = ({ complaint, question }: Question): { readonly text: s
 };
 
 /** Answers to a question by their keys, as they are tapped. */
-export const optionsOf = ({ complaint, question }: Question): Readonly<Record<string, string>> => {
+export const optionsOf = ({ complaint, question, flags }: Question): Readonly<Record<string, string>> => {
   switch (question) {
     case 'flags':
-      return { ...Object.fromEntries((Object.keys(complaintOf(complaint).flags) as FlagKey[]).map((flag) => [flag, guideFlags[flag]])), none: m.none, unsure: m.unsure };
+      return { ...Object.fromEntries((flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, guideFlags[flag]])), none: m.none, unsure: m.unsure };
     case 'ill':
       return { ...m.ill, none: m.none };
     case 'own':
@@ -53,12 +56,14 @@ export const askedBy = (id: string): (Question & { readonly option: string }) | 
   const [mark, complaint = '', question = '', option = ''] = id.split('.');
   const known = questionKeys.find((one) => one === question);
   if (mark !== 'q' || !isComplaintKey(complaint) || known === undefined) return undefined;
-  return Object.hasOwn(optionsOf({ complaint, question: known }), option) ? { complaint, question: known, option } : undefined;
+  return (known === 'flags' && isFlag(option)) || Object.hasOwn(optionsOf({ complaint, question: known }), option) ? { complaint, question: known, option } : undefined;
 };
 
 /** The question that an answer ended with. */
 export const questionIn = (shown: readonly Shown[]): Question | undefined => {
   const last = shown.findLast(({ tool }) => tool === 'offer_choices');
   const asked = last?.tool === 'offer_choices' ? askedBy(last.input.choices[0]?.id ?? '') : undefined;
-  return asked && { complaint: asked.complaint, question: asked.question };
+  if (asked === undefined || last?.tool !== 'offer_choices') return undefined;
+  const { complaint, question } = asked;
+  return question === 'flags' ? { complaint, question, flags: last.input.choices.flatMap(({ id }) => askedBy(id)?.option ?? []).filter(isFlag) } : { complaint, question };
 };

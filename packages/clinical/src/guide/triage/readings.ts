@@ -26,3 +26,21 @@ export const readingOf = (complaint: ComplaintKey | 'pressure' | 'sugar', text: 
   if (complaint === 'pressure') return pressureOf(text);
   return complaint === 'sugar' ? sugarOf(text) : undefined;
 };
+
+/** The temperature of a message in °C; a bare number of a thermometer is one where a fever is spoken of. */
+export const temperatureOf = (text: string, isFever: boolean): number | undefined => {
+  for (const [, digits = '', unit = ''] of plainText(text).matchAll(/(?<![\d./])(\d{2,3}(?:\.\d{1,2})?)(?![\d/]|\s*(?:\/|mg|kg|%|bpm|days?|din|weeks?|months?|years?|saal|दिन|साल))\s*(?:°|º|degrees?|deg|डिग्री)?\s*(f|c|fahrenheit|celsius)?\b/gu)) {
+    const value = Number(digits);
+    const isNamed = unit !== '' || isFever;
+    if (isNamed && !unit.startsWith('c') && value >= 95 && value <= 112) return ((value - 32) * 5) / 9;
+    if (isNamed && !unit.startsWith('f') && value >= 35 && value <= 44 && (unit !== '' || digits.includes('.') || value >= 38)) return value;
+  }
+  return undefined;
+};
+
+/** Oxygen in the blood, in percent, where a message names it. */
+export const oxygenOf = (text: string): number | undefined => {
+  const found = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(plainText(text));
+  const value = Number(found?.[1]);
+  return value >= 50 && value <= 100 ? value : undefined;
+};

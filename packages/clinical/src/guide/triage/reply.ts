@@ -36,7 +36,9 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
   const hits = hitsIn(tokens);
   const replies = namesOf(hits, 'reply');
   const isUnsure = replies.includes('unsure');
-  const labelled = byLabel(tokens, options);
+  const short = new Set(hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at));
+  // The 'no' of 'No urine comes' is not what a lone 'no' means.
+  const labelled = tokens.every((_, at) => short.has(at)) ? [] : byLabel(tokens, options);
   const place = asked.question === 'days' || asked.question === 'age' || asked.question === 'strength' ? undefined : placeIn(text, Object.keys(options).length);
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
@@ -46,16 +48,18 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       const flags = there(tokens, hits, 'flag');
       if (flags.length > 0) return flags;
       if (isUnsure) return ['unsure'];
-      if (replies.includes('none') || replies.includes('no') || namesOf(hits, 'flag').length > 0) return ['none'];
+      // 'No fever' says no to one of them alone.
+      if (replies.includes('none') || (replies.includes('no') && namesOf(hits, 'flag').length + namesOf(hits, 'complaint').length === 0)) return ['none'];
       return replies.includes('yes') ? ['yes'] : [];
     }
     case 'ill': {
       const ill = there(tokens, hits, 'reply');
       const named = ill.filter((key) => Object.hasOwn(m.ill, key));
       if (named.length > 0) return named;
-      if (replies.includes('none') || replies.includes('no')) return ['none'];
+      const isDenied = replies.some((key) => Object.hasOwn(m.ill, key));
+      if (replies.includes('none') || (replies.includes('no') && !isDenied)) return ['none'];
       if (isUnsure) return ['unsure'];
-      return replies.includes('yes') ? ['yes'] : [];
+      return replies.includes('yes') && !isDenied ? ['yes'] : [];
     }
     case 'days': {
       const days = daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
@@ -75,7 +79,7 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
     }
     case 'pregnant': {
       if (isUnsure) return ['unsure'];
-      if (replies.includes('no') || replies.includes('none')) return ['no'];
+      if (replies.includes('no') || replies.includes('none') || (replies.includes('pregnant') && there(tokens, hits, 'reply').every((key) => key !== 'pregnant'))) return ['no'];
       return replies.includes('yes') || replies.includes('pregnant') ? ['yes'] : [];
     }
     default: {
@@ -90,4 +94,10 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       return isUnsure || replies.includes('no') || replies.includes('none') ? ['unsure'] : [];
     }
   }
+};
+
+/** What a message says is not there. */
+export const deniedIn = (text: string): readonly Hit[] => {
+  const tokens = tokensOf(text);
+  return hitsIn(tokens).filter((hit) => /^(?:flag|complaint|reply\.(?:sugar|heart|lung|kidney|weak))/.test(hit.key) && isNegated(tokens, hit));
 };

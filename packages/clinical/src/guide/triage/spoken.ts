@@ -1,5 +1,7 @@
 import type { DaysKey } from './complaint.ts';
+import { matchForm, wordSet } from '../../directory/search-text.ts';
 import { plainText } from '../text.ts';
+import { personWords } from '../words/replies.ts';
 
 const numbers: Readonly<Record<string, number>> = {
   a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, couple: 2, few: 3, several: 5, ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, paanch: 5, panch: 5, che: 6, chhe: 6, saat: 7,
@@ -35,14 +37,29 @@ const numberOf = (word: string | undefined): number | undefined => {
   if (/^\d{1,3}(?:\.\d)?$/.test(word)) return Number(word);
   return Object.hasOwn(numbers, word) ? numbers[word] : undefined;
 };
-const ofAge = /^(?:old|aged|ka|ki|ke|का|की|के|umar|umra|उम्र)$/u;
+const ofAge = /^(?:old|aged|of age|ka|ki|ke|का|की|के|umar|umra|उम्र|male|female|man|woman|lady|gentleman|boy|girl|m|f)$/u;
+const beforeAge = /^(?:age|aged|umar|umra|उम्र|at)$/u;
+/** Whoever stands beside years is that old. */
+const persons = wordSet(`${Object.values(personWords).flatMap((words) => words.split('|')).filter((words) => !words.trim().includes(' ')).join(' ')} patient she he he's she's`);
+const isPerson = (word: string | undefined): boolean => word !== undefined && persons.has(matchForm(word));
+/** What makes a duration of a number of years. */
+const lasting = /^(?:since|for|last|past|from|pichle|पिछले|after|within|every|in)$/u;
+const lastingBehind = /^(?:se|से|ago|pehle|pahle|पहले|back|now|pregnant|pregnancy|garbhwati|गर्भवती|late|later|after|straight)$/u;
+
+/** Whether the number before a unit is somebody's age: '80 years' beside 'my mother', 'at 3 years', '3 saal ka'. */
+const isAgeAt = (words: readonly string[], at: number, unit: number): boolean => {
+  const [before, further, behind] = [words[at - 2] ?? '', words[at - 3], words[at + 1] ?? ''];
+  if (unit < 1 || lasting.test(before) || lastingBehind.test(behind)) return false;
+  if (ofAge.test(behind) || beforeAge.test(before) || isPerson(before) || isPerson(behind)) return true;
+  return /^(?:is|am|hai|है|i'm|im|of|just|only|turned|sirf)$/u.test(before) && (unit >= 365 || isPerson(further));
+};
 
 /** Since when, as the message says it; undefined where it says nothing of it. An age is none. */
 export const daysIn = (text: string): DaysKey | undefined => {
   const words = wordsOf(text);
   for (const [at, word] of words.entries()) {
     const unit = unitOf(word);
-    if (unit === undefined || ofAge.test(words[at + 1] ?? '')) continue;
+    if (unit === undefined || isAgeAt(words, at, unit)) continue;
     // '2-3 days' are three; 'last few days' are few.
     const number = numberOf(words[at - 1]);
     if (number !== undefined) return bandOf(number * unit);
@@ -58,8 +75,7 @@ export const ageIn = (text: string, isAsked = false): number | undefined => {
   for (const [at, word] of words.entries()) {
     const unit = unitOf(word);
     const number = numberOf(words[at - 1]);
-    const says = isAsked || ofAge.test(words[at + 1] ?? '') || /^(?:age|aged|umar|umra|उम्र|is|am)$/u.test(words[at - 2] ?? '');
-    if (unit !== undefined && unit >= 1 && number !== undefined && says) return (number * unit) / 365;
+    if (unit !== undefined && unit >= 1 && number !== undefined && (isAsked || isAgeAt(words, at, unit))) return (number * unit) / 365;
     if (/^(?:age|aged|umar|umra|उम्र)$/u.test(word)) {
       const age = words.slice(at + 1, at + 4).map((one) => (/^\d{1,3}$/.test(one) ? Number(one) : undefined)).find((one) => one !== undefined);
       if (age !== undefined && unitOf(words[at + 2] ?? '') === undefined) return age;

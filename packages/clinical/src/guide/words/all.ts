@@ -6,6 +6,7 @@ import { drugWords } from './drugs.ts';
 import { flagWords } from './flags.ts';
 import { ordinaryWords } from './ordinary.ts';
 import { personWords, replyWords } from './replies.ts';
+import { signWords } from './signs.ts';
 import { testWords } from './tests.ts';
 
 const under = (family: string, tables: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
@@ -15,6 +16,7 @@ const vocabulary = vocabularyOf(
   {
     ...under('complaint', complaintWords),
     ...under('flag', flagWords),
+    ...under('sign', signWords),
     ...under('reply', replyWords),
     ...under('person', personWords),
     ...under('test', testWords),

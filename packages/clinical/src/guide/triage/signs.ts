@@ -1,0 +1,43 @@
+import type { CareLevel } from '@arogo/contract/assistant';
+import type { guideTriage } from '@arogo/contract/messages/guide-triage';
+import type { SpecialtyKey } from '../../directory/specialties.ts';
+import type { Hit } from '../vocabulary.ts';
+import { namesOf } from './facts.ts';
+import { oxygenOf, temperatureOf } from './readings.ts';
+
+export type SignKey = keyof typeof guideTriage.signs;
+
+interface Sign {
+  readonly level: CareLevel;
+  readonly specialty?: SpecialtyKey;
+  /** What must be said beside its own words: the key of a phrase. */
+  readonly beside?: string;
+}
+
+/**
+ * What raises a complaint by itself, whatever else is answered. Read in: NICE NG12 (suspected cancer), NG98 (hearing loss),
+ * NG126 (ectopic pregnancy), NG19 (diabetic foot); MoHFW, National guidelines for malaria; WHO, IMCI. The table is our own.
+ */
+export const signs: Readonly<Record<SignKey, Sign>> = {
+  afterMenopause: { level: 'week', specialty: 'obstetrics-gynaecology' },
+  suddenDeaf: { level: 'today', specialty: 'ent' },
+  malariaArea: { level: 'today', beside: 'complaint.fever' },
+  latePeriodPain: { level: 'today', specialty: 'obstetrics-gynaecology', beside: 'complaint.abdomen' },
+  nearEye: { level: 'today', specialty: 'ophthalmology' },
+  diabeticFoot: { level: 'today', beside: 'reply.sugar' },
+  cordPus: { level: 'today', specialty: 'paediatrics' },
+  highFever: { level: 'today' },
+  lowOxygen: { level: 'today' },
+  veryLowOxygen: { level: 'emergency' },
+};
+
+/** The signs that a message says are there: `hits` are those that it does not deny. */
+export const signsIn = (text: string, hits: readonly Hit[], isFever: boolean): readonly SignKey[] => {
+  const keys = new Set(hits.map(({ key }) => key));
+  const said = (namesOf(hits, 'sign') as SignKey[]).filter((sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside));
+  const [heat, oxygen] = [temperatureOf(text, isFever), oxygenOf(text)];
+  // 103 °F.
+  if (heat !== undefined && heat >= 39.4) said.push('highFever');
+  if (oxygen !== undefined && oxygen < 95) said.push(oxygen <= 90 ? 'veryLowOxygen' : 'lowOxygen');
+  return said;
+};
