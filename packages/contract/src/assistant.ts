@@ -172,7 +172,10 @@ export interface AnswerEvents {
 
 const base = '/api/assistant';
 const params = /* @__PURE__ */ z.object({ id: identifier });
-const clientId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
+const unusable = { error: commonMessages.invalidInput };
+const clientId = /* @__PURE__ */ z.uuid(unusable);
+/** Of an item of a message, or of a choice. */
+const itemName = /* @__PURE__ */ z.string(unusable).check(z.maxLength(100, unusable));
 
 /** What a patient sends: text or at least one attachment. */
 const newMessage = /* @__PURE__ */ z
@@ -180,10 +183,10 @@ const newMessage = /* @__PURE__ */ z
     /** Made by the device; the same is one message however often it is sent. */
     clientId,
     text: z.optional(requiredLines(m.textOrAttachment, aiTextMaximum)),
-    fileIds: z._default(z.array(identifier).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
-    recordIds: z._default(z.array(identifier).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
+    fileIds: z._default(z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
+    recordIds: z._default(z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
     /** The item of choices that this answers, and the ids that were tapped. */
-    answerTo: z.optional(z.object({ itemId: z.string().check(z.maxLength(100, { error: commonMessages.invalidInput })), choiceIds: z.array(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))).check(z.maxLength(20, { error: commonMessages.invalidInput })) })),
+    answerTo: z.optional(z.object({ itemId: itemName, choiceIds: z.array(itemName, unusable).check(z.maxLength(20, unusable)) }, unusable)),
   })
   .check(z.refine(({ text, fileIds, recordIds }) => text !== undefined || fileIds.length + recordIds.length > 0, { error: m.textOrAttachment, path: ['text'] }))
   .check(z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= aiAttachmentsMaximum, { error: m.tooManyAttachments, path: ['fileIds'] }));

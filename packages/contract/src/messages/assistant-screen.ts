@@ -138,11 +138,18 @@ export const assistantScreen = {
   dismiss: 'Close',
   waiting: 'Sending',
   notSent: 'Not sent. It is kept here.',
+  notSentYet: 'Not sent yet. It goes by itself as soon as you are connected.',
+  sentNext: 'It is sent next.',
+  notNow: {
+    answering: 'The answer is not finished. Send this afterwards, or stop the answer.',
+    attaching: 'Not all is attached yet. Send it when that is done.',
+    full: 'What is kept must be sent first.',
+  },
   takeBack: 'Change it',
 
   // Around it.
   offlineTitle: 'No connection.',
-  offlineText: 'What you write is kept until you are connected again.',
+  offlineText: 'What you send is kept, and goes by itself when you are connected again.',
   consent: (model: string) => `The Arogo guide answers. ${model} can answer too, once you allow it.`,
   consentLink: 'Settings',
 } as const;

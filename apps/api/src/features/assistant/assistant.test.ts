@@ -72,8 +72,11 @@ describe('sending', () => {
         expect(refusalOf(await call('POST', path, { clientId: randomUUID(), ...ids }))).toEqual([400, 'invalid_input', m.tooManyAttachments]);
       }
       expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x'.repeat(100_000) }))).toEqual([400, 'invalid_input', commonMessages.tooLong(aiTextMaximum)]);
-      for (const body of [{ clientId: 'x', text: 'x' }, { text: 'x' }, { clientId: randomUUID(), text: 7 }, { clientId: randomUUID(), text: 'a\u0000b' }, { clientId: randomUUID(), text: 'x', fileIds: 'x' }, { clientId: randomUUID(), text: 'x', answerTo: { itemId: 1 } }]) {
+      for (const body of [{ clientId: 'x', text: 'x' }, { text: 'x' }, { clientId: randomUUID(), text: 7 }, { clientId: randomUUID(), text: 'a\u0000b' }]) {
         expect((await call('POST', path, body)).statusCode).toBe(400);
+      }
+      for (const wrong of [{ fileIds: 'x' }, { recordIds: 7 }, { answerTo: 'x' }, { answerTo: { itemId: 1, choiceIds: [] } }, { answerTo: { itemId: 'x', choiceIds: 'x' } }, { answerTo: { itemId: 'x', choiceIds: [1] } }]) {
+        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong })), JSON.stringify(wrong)).toEqual([400, 'invalid_input', commonMessages.invalidInput]);
       }
     }
     expect(await textsOf(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([['user', '\u{1F637}']]);

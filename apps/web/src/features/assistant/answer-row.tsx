@@ -127,9 +127,9 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
   };
   return (
     <div className="-mt-1 -ml-2.5 flex flex-wrap items-center gap-x-0.5 text-soft">
-      {onRegenerate && <IconButton size="sm" label={t.regenerate} icon={<RefreshCw aria-hidden="true" />} className="mx-1 text-soft!" onClick={onRegenerate} />}
-      <IconButton size="sm" label={t.copy} icon={<Copy aria-hidden="true" />} className="mx-1 text-soft!" onClick={() => void copy(t.copied)} />
-      <IconButton size="sm" label={t.share} icon={<Share2 aria-hidden="true" />} className="mx-1 text-soft!" onClick={() => void share()} />
+      {onRegenerate && <IconButton label={t.regenerate} icon={<RefreshCw aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={onRegenerate} />}
+      <IconButton label={t.copy} icon={<Copy aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void copy(t.copied)} />
+      <IconButton label={t.share} icon={<Share2 aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void share()} />
       {by !== null && <span className="ml-1.5 text-xs wrap-anywhere">{t.by(by === 'guide' ? t.guide : by)}</span>}
     </div>
   );

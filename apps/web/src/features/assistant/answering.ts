@@ -43,7 +43,7 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000] as const;
 const frame = 40;
 
 /** Only what may pass by itself is tried again. */
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 const withItem = (content: readonly ContentItem[], index: number, item: ContentItem): ContentItem[] =>
   index < content.length ? content.map((old, at) => (at === index ? item : old)) : [...content, item];

@@ -33,7 +33,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   const attaching = useAttaching(chatId, drafts);
   const composer = useRef<ComposerHandle>(null);
   const thread = useRef<ThreadHandle>(null);
-  const { error, send, stop, isAnswering, outgoing } = chat;
+  const { error, send, stop, isAnswering } = chat;
   const follow = useCallback(() => requestAnimationFrame(() => thread.current?.follow()), []);
   const said = useCallback(() => {
     // Who taps answers wants no keyboard over the next question.
@@ -43,8 +43,9 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   }, [follow]);
   const onSend = useCallback(
     (draft: Draft) => {
-      send(draft);
+      const isTaken = send(draft);
       follow();
+      return isTaken;
     },
     [send, follow],
   );
@@ -82,7 +83,6 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
         chatId={chatId}
         drafts={drafts}
         attaching={attaching}
-        busy={isAnswering || outgoing !== undefined || (chatId !== undefined && chat.chat === undefined)}
         isAnswering={isAnswering}
         onSend={onSend}
         onStop={() => void stop()}

@@ -7,7 +7,7 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { TextArea } from '@arogo/ui/text-area';
 import { clsx } from 'clsx';
 import { SendHorizontal, Square, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { AttachMenu } from './attach-menu.tsx';
 import { Attached } from './attached.tsx';
 import { type Draft, type Drafts, isEmpty } from './drafts.ts';
@@ -17,31 +17,37 @@ export interface ComposerHandle {
   readonly focus: () => void;
 }
 
+type Refusal = keyof typeof t.notNow;
+
 interface ComposerProps {
   readonly chatId: string | undefined;
   readonly drafts: Drafts;
   readonly attaching: ReturnType<typeof useAttaching>;
-  /** An answer is under way, or a message: it can be written, and sent afterwards. */
-  readonly busy: boolean;
+  /** It can be written meanwhile, and sent afterwards. */
   readonly isAnswering: boolean;
-  readonly onSend: (draft: Draft) => void;
+  /** False where it cannot be taken now. */
+  readonly onSend: (draft: Draft) => boolean;
   readonly onStop: () => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /** Where one writes and attaches. */
-export function Composer({ chatId, drafts, attaching, busy, isAnswering, onSend, onStop, ref }: ComposerProps) {
+export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onStop, ref }: ComposerProps) {
   const { draft } = useWatched(drafts.of(chatId));
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }), []);
   const { uploads, wrong, room, isAttaching, forgetWrong, addFiles, addRecords, again, stop } = attaching;
   const over = draft.text.trim().length - aiTextMaximum;
-  const canSend = !busy && !isAttaching && !isEmpty(draft) && over <= 0;
+  const canSend = !isEmpty(draft) && over <= 0;
+  // Who sends is told why it does not go; what was in the way may be gone by then.
+  const [refused, setRefused] = useState<Refusal>();
+  const isRefused = refused === 'answering' ? isAnswering : refused === 'attaching' ? isAttaching : refused === 'full';
   const send = (): void => {
-    if (!canSend) return;
-    forgetWrong();
-    onSend(draft);
     area.current?.focus();
+    if (!canSend) return;
+    if (isAnswering || isAttaching) return setRefused(isAnswering ? 'answering' : 'attaching');
+    forgetWrong();
+    setRefused(onSend(draft) ? undefined : 'full');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // While a word is being put together, Enter takes the word.
@@ -74,7 +80,10 @@ export function Composer({ chatId, drafts, attaching, busy, isAnswering, onSend,
             dir="auto"
             value={draft.text}
             error={over > 0 ? t.tooLong(over) : undefined}
-            onChange={({ target }) => drafts.write(chatId, { text: target.value })}
+            onChange={({ target }) => {
+              if (refused === 'full') setRefused(undefined);
+              drafts.write(chatId, { text: target.value });
+            }}
             onKeyDown={onKeyDown}
           />
           {isAnswering ? (
@@ -83,9 +92,12 @@ export function Composer({ chatId, drafts, attaching, busy, isAnswering, onSend,
             <Round label={t.send} icon={<SendHorizontal aria-hidden="true" />} strong disabled={!canSend} onClick={send} />
           )}
         </div>
+        <p aria-live="polite" className={clsx('text-center text-sm text-ink text-pretty', isRefused && 'pt-1.5')}>
+          {isRefused && refused && t.notNow[refused]}
+        </p>
         <p className="pt-1 text-center text-xs leading-5 text-soft">
           {t.notADoctor}{' '}
-          <a href={`tel:${helpLines.emergency.number}`} className="relative touch-44 font-semibold text-ink underline underline-offset-2">
+          <a href={`tel:${helpLines.emergency.number}`} className="-m-3 inline-block p-3 font-semibold text-ink underline underline-offset-2">
             {helpLines.emergency.number}
           </a>
           .

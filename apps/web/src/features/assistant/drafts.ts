@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '@arogo/client/storage';
-import { aiAttachmentsMaximum, type ContentItem } from '@arogo/contract/assistant';
+import { aiAttachmentsMaximum, aiTextMaximum, type ContentItem } from '@arogo/contract/assistant';
 import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
 import { assistantDraftsKey } from '../../lib/drop-draft.ts';
 
@@ -35,34 +35,59 @@ export interface Outgoing extends Draft {
   readonly arrivedAs?: string | undefined;
 }
 
+/** Why a message did not arrive. */
+export interface Failure {
+  /** What the server said of it, if anything. */
+  readonly text: string;
+  /** The line was lost, or nothing answered: it is sent by itself once that has passed. */
+  readonly passing: boolean;
+}
+
 /** What of a chat the server does not have yet. */
 export interface Unsent {
   readonly draft: Draft;
   readonly outgoing: Outgoing | undefined;
-  /** It did not arrive; what the server said of that, if anything. Undefined while it is on its way. */
-  readonly failure: string | undefined;
+  /** It did not arrive. Undefined while it is on its way. */
+  readonly failure: Failure | undefined;
+  /** Sent while there was something before it: it goes as the next message, all of it as one. */
+  readonly next: Draft | undefined;
 }
 
 export interface Drafts {
   /** Of a chat; undefined of the one that is to be begun. */
   readonly of: (chatId: string | undefined) => Watched<Unsent>;
   readonly write: (chatId: string | undefined, part: Partial<Draft>) => void;
-  /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it. */
+  /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it or it was kept before. */
   readonly sending: (chatId: string | undefined, outgoing: Outgoing) => void;
-  readonly failed: (chatId: string | undefined, failure: string) => void;
+  readonly failed: (chatId: string | undefined, failure: Failure) => void;
+  /** Takes what is written as the next message. False where it is more than one message holds. */
+  readonly hold: (chatId: string | undefined, draft: Draft) => boolean;
+  /** The next message is to be sent now, under this clientId. */
+  readonly promote: (chatId: string | undefined, clientId: string) => void;
   /** It is shown until what it became is. */
   readonly arrived: (chatId: string | undefined, as: string) => void;
   readonly sent: (chatId: string | undefined) => void;
-  /** What did not arrive comes back into the field, before what is written there. */
+  /** What is not on its way comes back into the field, before what is written there. */
   readonly takeBack: (chatId: string | undefined) => void;
 }
 
 export const emptyDraft: Draft = { text: '', files: [], records: [] };
-const nothing: Unsent = { draft: emptyDraft, outgoing: undefined, failure: undefined };
+const nothing: Unsent = { draft: emptyDraft, outgoing: undefined, failure: undefined, next: undefined };
+/** What was on its way when its page ended: whether it arrived is not known. */
+const unknown: Failure = { text: '', passing: true };
 
 export const isEmpty = ({ text, files, records }: Draft): boolean => text.trim() === '' && files.length + records.length === 0;
 
-type Stored = Record<string, Pick<Unsent, 'draft' | 'outgoing'>>;
+/** Both as one message, the earlier first. */
+const joined = (one: Draft, other: Draft): Draft => ({
+  text: [one.text, other.text].filter((text) => text.trim() !== '').join('\n'),
+  files: [...one.files, ...other.files],
+  records: [...one.records, ...other.records],
+});
+
+const fits = ({ text, files, records }: Draft): boolean => text.trim().length <= aiTextMaximum && files.length + records.length <= aiAttachmentsMaximum;
+
+type Stored = Record<string, Pick<Unsent, 'draft' | 'outgoing' | 'next'>>;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'files' in value && Array.isArray(value.files) && 'records' in value && Array.isArray(value.records);
@@ -87,9 +112,9 @@ const readStored = (store: KeyValueStore, owner: string): Stored => {
  */
 export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
   const chats = new Map(
-    Object.entries(readStored(store, owner)).map(([key, { draft, outgoing }]) => [
+    Object.entries(readStored(store, owner)).map(([key, { draft, outgoing, next }]) => [
       key,
-      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? '' : undefined }),
+      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? unknown : undefined, next: isDraft(next) ? next : undefined }),
     ]),
   );
   const of = (chatId: string | undefined) => {
@@ -101,9 +126,9 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
   const keep = (): void => {
     const kept: Stored = {};
     for (const [key, chat] of chats) {
-      const { draft, outgoing } = chat.get();
+      const { draft, outgoing, next } = chat.get();
       const isOpen = outgoing !== undefined && outgoing.arrivedAs === undefined;
-      if (!isEmpty(draft) || isOpen) kept[key] = { draft, outgoing: isOpen ? outgoing : undefined };
+      if (!isEmpty(draft) || isOpen || next) kept[key] = { draft, outgoing: isOpen ? outgoing : undefined, next };
     }
     try {
       if (Object.keys(kept).length === 0) store.removeItem(assistantDraftsKey);
@@ -121,19 +146,32 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
     of,
     write: (chatId, part) => change(chatId, (before) => ({ ...before, draft: { ...before.draft, ...part } })),
     sending: (chatId, outgoing) =>
-      change(chatId, ({ draft }) => ({ draft: outgoing.answerTo ? draft : emptyDraft, outgoing, failure: undefined })),
+      change(chatId, ({ draft, outgoing: before, next }) => ({ draft: outgoing.answerTo || before?.clientId === outgoing.clientId ? draft : emptyDraft, outgoing, failure: undefined, next })),
     failed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
-    arrived: (chatId, as) => change(chatId, (before) => ({ ...before, outgoing: before.outgoing && { ...before.outgoing, arrivedAs: as } })),
-    sent: (chatId) => change(chatId, ({ draft }) => ({ draft, outgoing: undefined, failure: undefined })),
+    hold(chatId, draft) {
+      const both = joined(of(chatId).get().next ?? emptyDraft, draft);
+      if (!fits(both)) return false;
+      change(chatId, (before) => ({ ...before, draft: emptyDraft, next: both }));
+      return true;
+    },
+    promote: (chatId, clientId) => change(chatId, (before) => (before.next === undefined || before.outgoing !== undefined ? before : { ...before, outgoing: { ...before.next, clientId }, failure: unknown, next: undefined })),
+    arrived(chatId, as) {
+      const { next } = of(chatId).get();
+      // What waits behind the first message of a chat belongs to that chat.
+      if (chatId === undefined && next) change(as, (before) => ({ ...before, next }));
+      change(chatId, (before) => ({ ...before, outgoing: before.outgoing && { ...before.outgoing, arrivedAs: as }, next: chatId === undefined ? undefined : before.next }));
+    },
+    sent: (chatId) => change(chatId, ({ draft, next }) => ({ draft, outgoing: undefined, failure: undefined, next })),
     takeBack: (chatId) =>
-      change(chatId, ({ draft, outgoing = emptyDraft }) => ({
-        draft: {
-          text: [outgoing.text, draft.text].filter((text) => text !== '').join('\n'),
-          files: [...outgoing.files, ...draft.files].slice(0, aiAttachmentsMaximum),
-          records: [...outgoing.records, ...draft.records].slice(0, aiAttachmentsMaximum),
-        },
-        outgoing: undefined,
-        failure: undefined,
-      })),
+      change(chatId, ({ draft, outgoing, failure, next = emptyDraft }) => {
+        const isUnderWay = outgoing !== undefined && failure === undefined;
+        const { text, files, records } = joined(joined(isUnderWay ? emptyDraft : (outgoing ?? emptyDraft), next), draft);
+        return {
+          draft: { text, files: files.slice(0, aiAttachmentsMaximum), records: records.slice(0, aiAttachmentsMaximum) },
+          outgoing: isUnderWay ? outgoing : undefined,
+          failure: undefined,
+          next: undefined,
+        };
+      }),
   };
 };

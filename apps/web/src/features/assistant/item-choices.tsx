@@ -46,6 +46,9 @@ export function ChoicesItem({ item: { question, choices, many }, onChoose }: Cho
   );
 }
 
+/** Choices that say no to all the others. */
+const alone: ReadonlySet<string> = new Set(['none', 'unsure']);
+
 function Several({ choices, onChoose }: { readonly choices: Choices['choices']; readonly onChoose: NonNullable<ChoicesItemProps['onChoose']> }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = choices.filter(({ id }) => ticked.has(id));
@@ -60,8 +63,10 @@ function Several({ choices, onChoose }: { readonly choices: Choices['choices']; 
             onChange={({ target }) =>
               setTicked((before) => {
                 const next = new Set(before);
-                if (target.checked) next.add(id);
-                else next.delete(id);
+                if (!target.checked) next.delete(id);
+                else if (alone.has(id)) return new Set([id]);
+                else next.add(id);
+                for (const one of alone) if (one !== id) next.delete(one);
                 return next;
               })
             }

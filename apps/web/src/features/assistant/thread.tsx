@@ -39,9 +39,9 @@ const far = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]
 
 /** The messages of a chat, the latest below. */
 export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
-  const { messages, error, isFetching, refetch, answer, announced, outgoing, isAnswering, send, sendAgain, edit, ask } = chat;
+  const { messages, error, isFetching, refetch, answer, announced, outgoing, next, isAnswering, send, sendAgain, edit, ask } = chat;
   const { failure } = useWatched(drafts.of(chatId));
-  const { scroller, content, atEnd, onScroll, follow, toEnd } = useStick(chatId);
+  const { scroller, content, atEnd, isCovering, onScroll, follow, toEnd } = useStick(chatId);
   useImperativeHandle(ref, () => ({ follow, focus: () => scroller.current?.focus({ preventScroll: true }) }), [follow, scroller]);
   const tools = useMemo(
     (): PartTools => ({
@@ -67,7 +67,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
   );
   const last = messages?.at(-1);
   const isWaiting = isAnswering && last?.role !== 'ai';
-  const canEdit = !isAnswering && outgoing === undefined;
+  const canEdit = !isAnswering && outgoing === undefined && next === undefined;
   const isStart = chatId === undefined && outgoing === undefined;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -93,6 +93,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
                 <Thinking />
               </AnswerFrame>
             )}
+            {next && <OutgoingRow outgoing={next} failure="waits" onAgain={() => undefined} onTakeBack={() => drafts.takeBack(chatId)} />}
           </div>
           <Trouble phase={answer.phase} error={answer.error} problem={answer.problem} last={last} onAgain={() => ask(false)} />
         </div>
@@ -100,7 +101,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      {!atEnd && (
+      {!atEnd && !isCovering && (
         <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
           {isAnswering && t.newBelow}
         </Button>

@@ -7,9 +7,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { hearAnswer } from './answer-stream.ts';
-import { type AnswerState, createAnswering } from './answering.ts';
+import { type AnswerState, createAnswering, isPassing } from './answering.ts';
 import { type ChatDetails, type ChatPages, shownMessages, withAnswer, withChat, withMessage } from './chat-cache.ts';
 import type { Draft, Drafts, Outgoing } from './drafts.ts';
+import { useKept } from './use-kept.ts';
 import { chatKey, chatList, chatListKey, oneChat } from './queries.ts';
 import { plainOf } from './plain.ts';
 
@@ -49,7 +50,7 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...oneChat(call, chatId ?? ''), enabled: chatId !== undefined });
   const [announced, setAnnounced] = useState('');
-  const { outgoing } = useWatched(drafts.of(chatId));
+  const { outgoing, failure, next } = useWatched(drafts.of(chatId));
 
   const answering = useMemo(
     () =>
@@ -109,22 +110,36 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
         const { chat, message } = (await (chatId === undefined ? call(beginAiChat, { body }) : call(sendAiMessage, { params: { id: chatId }, body }))).data;
         client.setQueryData<ChatDetails>(chatKey(chat.id), (details) => (details ? { ...details, messages: withMessage(details.messages, message) } : chatId === undefined ? { ...chat, messages: [message] } : details));
         noteChat(client, chat, call);
-        if (chatId !== undefined) drafts.arrived(chatId, message.id);
-        else if (here.current === undefined) {
-          drafts.arrived(undefined, chat.id);
-          open(chat.id);
-        } else drafts.sent(undefined);
-      } catch (failure) {
-        drafts.failed(chatId, messageOf(failure, ''));
+        drafts.arrived(chatId, chatId === undefined ? chat.id : message.id);
+        if (chatId !== undefined) {
+          if (client.getQueryData(chatKey(chatId)) === undefined) void refetch();
+        } else if (here.current === undefined) open(chat.id);
+        else drafts.sent(undefined);
+      } catch (problem) {
+        drafts.failed(chatId, { text: messageOf(problem, ''), passing: isPassing(problem) });
         if (chatId !== undefined) void refetch();
       }
     },
     [call, chatId, client, drafts, open, refetch],
   );
 
+  const isAnswering = answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost';
+  const isLoaded = chatId === undefined || data !== undefined;
+  useKept({ chatId, drafts, deliver, isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed') });
+  const isFree = isLoaded && outgoing === undefined && next === undefined;
+  /** False where it cannot be taken now; what is before it goes first. */
   const send = useCallback(
-    (content: Draft, answerTo?: Outgoing['answerTo']) => void deliver({ ...content, text: content.text.trim(), clientId: crypto.randomUUID(), answerTo }),
-    [deliver],
+    (content: Draft, answerTo?: Outgoing['answerTo']): boolean => {
+      const said = { ...content, text: content.text.trim() };
+      if (isFree) {
+        void deliver({ ...said, clientId: crypto.randomUUID(), answerTo });
+        return true;
+      }
+      const isHeld = answerTo === undefined && drafts.hold(chatId, said);
+      if (outgoing !== undefined && failure !== undefined) void deliver(outgoing);
+      return isHeld;
+    },
+    [deliver, drafts, chatId, isFree, outgoing, failure],
   );
   const edit = useCallback(
     async (message: AiMessage, text: string): Promise<boolean> => {
@@ -135,8 +150,8 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
         noteChat(client, changed.chat, call);
         answering?.ask();
         return true;
-      } catch (failure) {
-        toaster.error(messageOf(failure, t.editFailed));
+      } catch (problem) {
+        toaster.error(messageOf(problem, t.editFailed));
         return false;
       }
     },
@@ -146,8 +161,8 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
     if (chatId === undefined) return;
     try {
       await call(stopAiAnswer, { params: { id: chatId } });
-    } catch (failure) {
-      toaster.error(messageOf(failure, t.stopFailed));
+    } catch (problem) {
+      toaster.error(messageOf(problem, t.stopFailed));
     }
   }, [call, chatId, toaster]);
   const ask = useCallback((again: boolean) => answering?.ask(again), [answering]);
@@ -162,7 +177,8 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
     answer,
     announced,
     outgoing: isThere ? undefined : outgoing,
-    isAnswering: answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost',
+    next,
+    isAnswering,
     send,
     sendAgain: deliver,
     edit,

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 /** Pixels from the end within which one counts as being there. */
 const near = 48;
+/** Pixels above the end of what is seen that the way to the latest message takes. */
+const taken = 60;
 /** Pixels of what was asked that stay in sight above its answer. */
 const above = 72;
 
@@ -9,6 +11,8 @@ interface Stick {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly atEnd: boolean;
+  /** A notice of danger stands where the way to the end would lie over it. */
+  readonly isCovering: boolean;
   readonly onScroll: () => void;
   /** Follows what comes. */
   readonly follow: () => void;
@@ -28,7 +32,14 @@ export const useStick = (of: string | undefined): Stick => {
   /** Where it was brought last, and how high all was then: another place at the same height is where somebody went. */
   const brought = useRef({ top: 0, height: 0, room: 0 });
   const [atEnd, setAtEnd] = useState(true);
+  const [isCovering, setIsCovering] = useState(false);
 
+  const look = useCallback((element: HTMLElement): void => {
+    const { bottom } = element.getBoundingClientRect();
+    const notices = [...(content.current?.querySelectorAll('[data-danger]') ?? [])].map((notice) => notice.getBoundingClientRect());
+    setIsCovering(notices.some((notice) => notice.top < bottom && notice.bottom > bottom - taken));
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);
+  }, []);
   const place = useCallback((): void => {
     const element = scroller.current;
     if (element === null) return;
@@ -41,17 +52,18 @@ export const useStick = (of: string | undefined): Stick => {
       element.scrollTop = isEmpty ? 0 : mode.current === 'end' ? end : Math.min(end, start);
     }
     brought.current = { top: element.scrollTop, height: element.scrollHeight, room: element.clientHeight };
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);
-  }, []);
+    look(element);
+  }, [look]);
   const onScroll = useCallback((): void => {
     const element = scroller.current;
     const { top, height, room } = brought.current;
+    if (element === null) return;
+    look(element);
     // What grew or shrank is seen to by itself.
-    if (element === null || element.scrollHeight !== height || element.clientHeight !== room) return;
+    if (element.scrollHeight !== height || element.clientHeight !== room) return;
     const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     if (Math.abs(element.scrollTop - top) > 2) mode.current = isEnd ? 'end' : 'free';
-    setAtEnd(isEnd);
-  }, []);
+  }, [look]);
   const go = useCallback(
     (next: 'follow' | 'end') => {
       mode.current = next;
@@ -73,5 +85,5 @@ export const useStick = (of: string | undefined): Stick => {
     return () => sizes.disconnect();
   }, [place]);
 
-  return { scroller, content, atEnd, onScroll, follow, toEnd };
+  return { scroller, content, atEnd, isCovering, onScroll, follow, toEnd };
 };

@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { ContentPart, type PartTools } from './content-parts.tsx';
 import { FileItem } from './item-files.tsx';
-import type { Outgoing } from './drafts.ts';
+import type { Draft, Failure } from './drafts.ts';
 
 interface UserRowProps {
   readonly message: AiMessage;
@@ -32,10 +32,9 @@ export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRow
         <div className="flex max-w-full items-end gap-1">
           {onEdit && (
             <IconButton
-              size="sm"
               label={t.edit}
               icon={<Pencil aria-hidden="true" />}
-              className="text-soft! focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"
+              className="text-soft! sm:size-9 sm:touch-44 focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"
               onClick={() => setEditing(true)}
             />
           )}
@@ -103,9 +102,9 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
 }
 
 interface OutgoingRowProps {
-  readonly outgoing: Outgoing;
-  /** It did not arrive; what the server said of that, if anything. Undefined while it is on its way. */
-  readonly failure: string | undefined;
+  readonly outgoing: Draft;
+  /** Undefined while it is on its way; 'waits' behind something else. */
+  readonly failure: Failure | 'waits' | undefined;
   readonly onAgain: () => void;
   readonly onTakeBack: () => void;
 }
@@ -135,15 +134,16 @@ export function OutgoingRow({ outgoing: { text, files, records }, failure, onAga
           <span className="text-soft">{t.waiting}</span>
         ) : (
           <>
-            <span className="text-right text-brick">
-              {t.notSent} {failure}
-            </span>
+            {failure === 'waits' && <span className="text-soft">{t.sentNext}</span>}
+            {failure !== 'waits' && (failure.passing ? <span className="text-right">{t.notSentYet}</span> : <span className="text-right text-brick">{`${t.notSent} ${failure.text}`}</span>)}
             <Button size="sm" variant="quiet" onClick={onTakeBack}>
               {t.takeBack}
             </Button>
-            <Button size="sm" variant="secondary" onClick={onAgain}>
-              {t.tryAgain}
-            </Button>
+            {failure !== 'waits' && (
+              <Button size="sm" variant="secondary" onClick={onAgain}>
+                {t.tryAgain}
+              </Button>
+            )}
           </>
         )}
       </div>
