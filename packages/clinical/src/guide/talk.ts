@@ -9,16 +9,16 @@ export interface Lookups {
   readonly search_records: { readonly input: { readonly query: string }; readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean } };
   /** One record with what was read on it. */
   readonly read_record: { readonly input: { readonly recordId: string }; readonly output: { readonly record: ReadRecord | null } };
-  /** Values of a lab test by its name, the newest first. */
-  readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[] } };
-  /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. */
-  readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[] } };
+  /** Values of a lab test by its name, the newest first. `leftOut`: papers with such a value that name another person. */
+  readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number } };
+  /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. `leftOut` as above. */
+  readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[]; readonly leftOut?: number } };
   /** Doses of a day (ISO date; left out: the patient's today). */
   readonly my_doses: { readonly input: { readonly day?: string; readonly medicine?: string }; readonly output: { readonly day: string; readonly doses: readonly DoseLine[] } };
   readonly my_appointments: { readonly input: { readonly when: 'upcoming' | 'past' }; readonly output: { readonly visits: readonly VisitLine[] } };
   /** Doctors of a specialty (key of the directory), soonest free first. */
   readonly find_doctors: { readonly input: { readonly specialty: string; readonly mode?: 'online' | 'in-person'; readonly place?: string }; readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null } };
-  /** Age and gender, as the profile says them. */
+  /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
   readonly about_me: { readonly input: Record<string, never>; readonly output: { readonly firstName: string; readonly age: number | null; readonly gender: string | null; readonly today: string } };
 }
 
@@ -33,6 +33,11 @@ export interface FoundRecord {
   readonly passage: string | null;
   /** Whether what it says is known; a paper may still be being read. */
   readonly isRead: boolean;
+  /**
+   * A paper that names another person than the patient. 'another': the patient said that it is somebody else's; 'unsaid': the
+   * patient has not said whose it is, and till then nothing of what it says is told.
+   */
+  readonly whose?: 'another' | 'unsaid';
 }
 export interface ReadRecord extends FoundRecord {
   readonly diagnosis: string | null;
@@ -47,11 +52,11 @@ export interface TestResult {
   readonly name: string;
   readonly value: string;
   readonly unit: string | null;
-  /** The reference range as the report prints it. */
+  /** The reference range as the report prints it; 'below 100' for '< 100'. */
   readonly range: string | null;
   readonly flag: 'high' | 'low' | 'abnormal' | 'normal' | null;
   readonly date: string;
-  /** It was read from a scan and not confirmed. */
+  /** It was not read surely, and not confirmed. */
   readonly isDoubtful: boolean;
 }
 export interface AlertLine {

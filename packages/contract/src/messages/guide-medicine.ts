@@ -10,6 +10,9 @@ export const guideMedicine = {
   onPaper: 'On your prescriptions, without an alert:',
   of: (name: string) => `This is what your alerts and prescriptions say about ${name}:`,
   none: 'I found no medicines in your alerts or prescriptions. You can add a prescription in the Health Vault.',
+  /** Prescriptions that name another person. */
+  leftOut: (count: number) =>
+    count === 1 ? 'A prescription names another person, so I left it out. Open it in the Health Vault and say whose it is.' : `${count} prescriptions name another person, so I left them out. Open them in the Health Vault and say whose they are.`,
   noneOf: (name: string) => `I found no ${name} in your alerts or prescriptions.`,
   these: 'These I found:',
 
@@ -36,7 +39,7 @@ export const guideMedicine = {
   missedNone: 'No dose is marked as missed today.',
   aboutUnknown: 'More than that I do not know. What it is for and what it can cause, your doctor or pharmacist can tell you.',
 
-  alerts: (name: string, day: string) => `I can make alerts from your prescription of ${day} (${name}). Please confirm it on the card.`,
+  alerts: (name: string, day: string) => `Alerts from your prescription of ${day} (${name}):`,
   alertsHave: 'Your prescriptions have their alerts already. Times are changed under MedAlert.',
   alertsNone: 'Reminders are made from a prescription. Add one in the Health Vault, or set an alert by hand under MedAlert.',
 } as const;

@@ -11,8 +11,13 @@ import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
 /** As many lines of a list are told. */
 const linesTold = 12;
 
-const howOf = ({ frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>): string =>
-  [frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120))).join(', ');
+/** How it is taken; papers say the same in several columns. */
+const howOf = ({ frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>): string => {
+  const parts = [frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120).split(', ')));
+  const plain = parts.map((part) => ` ${part.toLowerCase()} `);
+  const isSaid = (at: number): boolean => plain.some((other, place) => place !== at && other.includes(plain[at] ?? '') && (place < at || other !== plain[at]));
+  return parts.filter((_, at) => !isSaid(at)).join(', ');
+};
 
 /** A medicine of a prescription as one line. */
 export const prescribedLine = ({ name, frequency, duration, instructions, date, ref }: PrescribedLine): string =>
@@ -38,6 +43,7 @@ export const isMeant = (medicine: string, names: readonly string[]): boolean => 
 interface Mine {
   readonly alerts: readonly AlertLine[];
   readonly prescribed: readonly PrescribedLine[];
+  readonly leftOut?: number;
 }
 
 /** The medicines that are meant, of all those of the patient; all of them where none is named. */
@@ -68,12 +74,16 @@ const lists = (of: Mine): string => {
 /** All that alerts and prescriptions say of what is meant, ended ones too. */
 const about = (of: Mine): string => lined([...of.alerts.slice(0, linesTold).map(alertLine), ...of.prescribed.slice(0, linesTold).map(prescribedLine)]);
 
+/** Papers that name another person. */
+const leftOutOf = ({ leftOut = 0 }: Mine): string | false => leftOut > 0 && m.leftOut(leftOut);
+
 /** The patient's medicines. */
 export function* answerMedicines(asked: Asked): Answer {
   const found = yield* mine(asked);
   if (found === null) return failed();
   const text = lists(found.alerts.length + found.prescribed.length > 0 ? found : found.all);
-  return said(text === '' ? m.none : text);
+  const leftOut = leftOutOf(found.all);
+  return said(paragraphs(text === '' ? leftOut === false && m.none : text, leftOut));
 }
 
 /** When a medicine is taken, as alerts and prescriptions say. */
@@ -109,7 +119,7 @@ export function* answerRemind(asked: Asked): Answer {
   if (found === null) return failed();
   const source = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
   const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
-  if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : m.alertsNone);
+  if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : leftOutOf(found.all) || m.alertsNone);
   const names = source.prescribed.filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert).map(({ name }) => quotable(name, 60));
   return said(m.alerts(names.slice(0, 6).join(', '), dayWords(line.date)), { tool: 'propose', input: { kind: 'record-alerts', recordId: line.recordId } });
 }

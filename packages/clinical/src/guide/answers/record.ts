@@ -11,10 +11,13 @@ const linesTold = 8;
 
 const withUnit = ({ value, unit }: TestResult): string => quotable(unit === null ? value : `${value} ${unit}`, 80);
 
+/** What was not read surely is not made to look sure. */
+const strong = (result: TestResult): string => (result.isDoubtful ? withUnit(result) : `**${withUnit(result)}**`);
+
 /** What is said of one result: as the report prints it, and nothing of what it means. */
 const told = (result: TestResult, say: typeof m.result): string =>
   [
-    say(quotable(result.name, 80), withUnit(result), dayWords(result.date), result.ref),
+    say(quotable(result.name, 80), strong(result), dayWords(result.date), result.ref),
     result.range !== null && m.range(quotable(result.range, 80)),
     result.flag !== null && m.flags[result.flag],
     result.isDoubtful && m.doubtful,
@@ -24,19 +27,20 @@ const told = (result: TestResult, say: typeof m.result): string =>
 
 const inLine = (result: TestResult): string => {
   const extra = [result.flag === null ? '' : m.flagWords[result.flag], result.isDoubtful ? m.doubtfulShort : ''].filter((part) => part !== '');
-  return m.trendLine(dayWords(result.date), withUnit(result), extra.length > 0 ? `, ${extra.join(', ')}` : '', result.ref);
+  return m.trendLine(dayWords(result.date), strong(result), extra.length > 0 ? `, ${extra.join(', ')}` : '', result.ref);
 };
 
 function* resultOf(test: string, back: number, isTrend: boolean): Answer {
   const found = yield* lookUp('test_results', { test });
   if (found === null) return failed();
+  const leftOut = (found.leftOut ?? 0) > 0 && m.resultLeftOut(found.leftOut ?? 0);
   if (isTrend && found.results.length > 1) {
     const { results } = found;
-    return said(paragraphs(m.trend(quotable(test, 80)), lined(results.slice(0, linesTold).map(inLine)), results.length > linesTold && m.more(results.length - linesTold), m.askDoctor));
+    return said(paragraphs(m.trend(quotable(test, 80)), lined(results.slice(0, linesTold).map(inLine)), results.length > linesTold && m.more(results.length - linesTold), leftOut, m.askDoctor));
   }
   const result = found.results[back];
-  if (result === undefined) return said(back > 0 && found.results.length > 0 ? m.noEarlier(quotable(test, 80)) : m.noResult(quotable(test, 80)));
-  return said(paragraphs(told(result, back > 0 ? m.resultBefore : m.result), m.askDoctor));
+  if (result === undefined) return said(back > 0 && found.results.length > 0 ? m.noEarlier(quotable(test, 80)) : leftOut || m.noResult(quotable(test, 80)));
+  return said(paragraphs(told(result, back > 0 ? m.resultBefore : m.result), leftOut, m.askDoctor));
 }
 
 /** As many tests of one message are looked up. */
@@ -55,6 +59,7 @@ export function* answerResult({ tests, rest, hits }: Asked, back: number): Answe
 }
 
 const named = ({ type, date, doctor, ref }: FoundRecord): string => m.record(m.types[type], dayWords(date), quotable(doctor, 80), ref);
+const marked = ({ whose }: FoundRecord): string => (whose === undefined ? '' : `, ${m.another}`);
 /** Within a sentence. */
 const namedWithin = (record: FoundRecord): string => named(record).replace(/^./, (letter) => letter.toLowerCase());
 
@@ -64,7 +69,7 @@ const part = (title: string, text: string | null): string | false => text !== nu
 const says = (record: ReadRecord): string => {
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: **${withUnit(result)}**${[result.range === null ? '' : ` (${quotable(result.range, 80)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
+  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${quotable(result.range, 80)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
   const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
   return paragraphs(
     !record.isRead && m.notRead,
@@ -83,7 +88,20 @@ const says = (record: ReadRecord): string => {
 function* explained(recordId: string, opening: (record: string) => string): Answer {
   const found = yield* lookUp('read_record', { recordId });
   if (found === null) return failed();
-  return said(found.record === null ? m.gone : paragraphs(opening(namedWithin(found.record)), says(found.record)));
+  const { record } = found;
+  if (record === null) return said(m.gone);
+  if (record.whose === 'unsaid') return said(m.unsaid(namedWithin(record)));
+  return said(paragraphs((record.whose === 'another' ? m.ofAnother : opening)(namedWithin(record)), says(record)));
+}
+
+/** The newest of some records that is the patient's; where there is none, the newest. Newer ones that name another person are said. */
+function* newest(of: readonly FoundRecord[], none: string): Answer {
+  const own = of.findIndex(({ whose }) => whose === undefined);
+  const record = of[Math.max(own, 0)];
+  if (record === undefined) return said(none);
+  const { say } = yield* explained(record.recordId, m.says);
+  const passed = own > 0 ? of.slice(0, own).find(({ whose }) => whose === 'unsaid') : undefined;
+  return said(paragraphs(say, passed !== undefined && m.passedOver(namedWithin(passed))));
 }
 
 /** Explains the record that was attached, or the newest of the kind that is meant. */
@@ -93,16 +111,14 @@ export function* answerExplain({ hits }: Asked, attached: string | undefined): A
   if (found === null) return failed();
   const asked = namesOf(hits, 'ask');
   const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
-  const record = found.found.find((one) => type === undefined || one.type === type);
-  return record === undefined ? said(m.noRecordMeant) : yield* explained(record.recordId, m.says);
+  return yield* newest(found.found.filter((one) => type === undefined || one.type === type), m.noRecordMeant);
 }
 
 /** The newest prescription. */
 export function* answerLast(): Answer {
   const found = yield* lookUp('search_records', { query: '' });
   if (found === null) return failed();
-  const record = found.found.find(({ type }) => type === 'PRESCRIPTION');
-  return record === undefined ? said(m.noRecords(m.prescriptions)) : yield* explained(record.recordId, m.says);
+  return yield* newest(found.found.filter(({ type }) => type === 'PRESCRIPTION'), m.noRecords(m.prescriptions));
 }
 
 /** What a doctor wrote. */
@@ -112,7 +128,8 @@ export function* answerDoctor({ rest }: Asked): Answer {
   const found = yield* lookUp('search_records', { query: doctor });
   if (found === null) return failed();
   const of = found.found.filter((one) => rest.some((word) => one.doctor.toLowerCase().includes(word)));
-  const record = of.find(({ type }) => type === 'PRESCRIPTION') ?? of[0];
+  const own = of.filter(({ whose }) => whose === undefined);
+  const record = own.find(({ type }) => type === 'PRESCRIPTION') ?? own[0] ?? of[0];
   return record === undefined ? said(m.noFromDoctor(`Dr. ${quotable(doctor, 80).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`)) : yield* explained(record.recordId, m.fromDoctor);
 }
 
@@ -126,7 +143,7 @@ export function* answerList({ hits, topic }: Asked): Answer {
   const what = type === 'PRESCRIPTION' ? m.prescriptions : type === 'LAB_REPORT' ? m.reports : m.all;
   const of = found.found.filter((one) => type === undefined || one.type === type);
   if (of.length === 0) return said(query === '' ? m.noRecords(what) : m.foundNothing(quotable(query, 80)));
-  const lines = of.slice(0, linesTold).map((one) => `- ${one.test === null ? '' : `**${quotable(one.test, 80)}**: `}${named(one)}`);
+  const lines = of.slice(0, linesTold).map((one) => `- ${one.test === null ? '' : `**${quotable(one.test, 80)}**: `}${named(one)}${marked(one)}`);
   return said(paragraphs(m.listed(what), lined(lines), (found.more || of.length > linesTold) && m.openVault));
 }
 
@@ -141,6 +158,6 @@ export function* findWords(words: readonly string[]): Generator<LookupCall, stri
   const query = words.join(' ').slice(0, 100);
   const found = yield* lookUp('search_records', { query });
   if (found === null || found.found.length === 0) return null;
-  const lines = found.found.slice(0, linesTold).map((one) => `- ${named(one)}${one.passage === null ? '' : `: ${m.passage(quotable(one.passage, 200))}`}`);
+  const lines = found.found.slice(0, linesTold).map((one) => `- ${named(one)}${marked(one)}${one.passage === null ? '' : `: ${m.passage(quotable(one.passage, 200))}`}`);
   return paragraphs(m.found(quotable(query, 80)), lined(lines), found.more && m.openVault);
 }
