@@ -40,7 +40,10 @@ export const dangersIn = (text: string): readonly Danger[] => {
     isJoined: (at: number) => words[at]?.after === 'none',
     length: words.length,
   };
-  return signs.filter(({ rules }) => rules.some((rule) => holds(rule, scene))).map(({ sign, act, source }) => ({ sign, act, source }));
+  const found = signs.filter(({ rules }) => rules.some((rule) => holds(rule, scene)));
+  // A cry for help says nothing more where it is known what for.
+  const isKnown = found.some(({ sign, act }) => sign !== 'help' && act !== 'now');
+  return found.filter(({ sign }) => sign !== 'help' || !isKnown).map(({ sign, act, source }) => ({ sign, act, source }));
 };
 
 /** What to show of a danger. */

@@ -6,18 +6,25 @@ const numberWords: Readonly<Record<string, number>> = {
   twenty: 20, bees: 20, thirty: 30, tees: 30, forty: 40, chalis: 40, fifty: 50, pachas: 50, hundred: 100, sau: 100, dozen: 12,
   एक: 1, दो: 2, तीन: 3, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30, चालीस: 40, पचास: 50, सौ: 100,
 };
+/** A message of so few words is a cry, no talk about something. */
+const shortest = 3;
 const days = /^(?:days?|din|दिन|dino|dinon)$/;
 const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़्ते|saptah|week)$/;
 const months = /^(?:months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
 const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
 const ofAge = /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
+/** Behind a number: it is an age, a dose, a time or a price. */
+const notMeasured = /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
+/** '85 by 50'. */
+const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const young = (amount: number, unit: string): boolean =>
   (days.test(unit) && amount < 92) || (weeks.test(unit) && amount < 13) || (months.test(unit) && amount < 3);
 
 /**
  * What numbers say: a baby's age below three months (WHO IMCI, NICE NG143), oxygen at 92 per cent or below, blood
- * sugar below 54 or from 400 mg/dl, a pressure from 180/120, more than seven tablets, 105 °F, platelets below 20,000.
+ * sugar below 54 or from 400 mg/dl, a pressure from 180/120 or below
+ * 90 (80 alone), a pulse from 150 or up to 40, more than seven tablets, 105 °F, platelets below 20,000.
  */
 export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap<string, readonly Mention[]> => {
   const found = new Map<string, Mention[]>();
@@ -30,6 +37,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     for (let place = Math.max(0, at - far); place <= at + far; place += 1) if (has(concept, place)) return true;
     return false;
   };
+  if (words.length <= shortest) add('shortMessage', 0);
   for (const [at, { text, isNumber }] of words.entries()) {
     const amount = isNumber ? Number(text.replaceAll(',', '')) : numberWords[text];
     if (amount === undefined || Number.isNaN(amount)) continue;
@@ -40,13 +48,25 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     if (/^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) && (ofAge.test(next) || ofAge.test(third)) && !since.test(before) && amount < 13) add('child', at);
     if (amount >= 4 && amount <= 10 && (/^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))) add('pregnant', at);
     if (!isNumber) continue;
-    if (amount >= 50 && amount <= 92 && near(at, 'oxygen', 4)) add('lowOxygen', at);
+    // 'Spo2 98 and pulse 76'.
+    const isOther = [at - 1, at - 2].some((place) => has('pulseRate', place) || has('pressureLevel', place)) && !has('oxygen', at - 1) && !has('oxygen', at - 2);
+    if (amount >= 50 && amount <= 92 && near(at, 'oxygen', 7) && !isOther && !notMeasured.test(unit)) add('lowOxygen', at);
     if (amount >= 15 && amount < 54 && near(at, 'sugarLevel', 4) && !/^(?:units?|years?|saal|yrs|tablets?|mg|साल|%)$/.test(unit)) add('lowSugar', at);
     if (amount >= 400 && amount <= 1500 && near(at, 'sugarLevel', 4) && !/^(?:mg|ml|gm|grams?)$/.test(unit)) add('highSugar', at);
-    const lower = Number(words[at + 1]?.text);
+    const lower = Number(between.test(unit) ? next : unit);
     if (amount >= 180 && amount <= 300 && near(at, 'pressureLevel', 5) && !/^(?:mg)$/.test(unit) && !(lower > 0 && lower < 90)) add('highPressure', at);
+    if (amount >= 140 && lower >= 120 && lower <= 200 && near(at, 'pressureLevel', 5)) add('highPressure', at);
+    const isPair = lower >= 15 && lower < amount && lower <= 70;
+    const isUpper = isPair || ((near(at, 'lowPressureWord', 4) || near(at, 'upperWord', 2)) && !near(at, 'diastolicWord', 2) && !(Number(before) > amount) && !near(at, 'pulse', 2));
+    if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit)) add(amount <= 80 ? 'lowPressure' : 'lowish', at);
+    if (near(at, 'pulseLevel', 7) && !near(at, 'oxygen', 1) && !near(at, 'pressureLevel', 2) && !near(at, 'sugarLevel', 3) && !notMeasured.test(unit) && !(lower > 0)) {
+      if (amount >= 150 && amount <= 260) add('racingPulse', at);
+      if (amount >= 20 && amount <= 40 && (near(at, 'pulse', 3) || near(at, 'pulseRate', 4))) add('slowPulse', at);
+    }
     if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4)) add('extremeFever', at);
     if ((unit === 'k' ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4)) add('lowPlatelets', at);
+    if ((unit === 'k' || unit === 'hazar' || unit === 'हजार' || unit === 'thousand' ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5)) add('fewPlatelets', at);
+    if (((amount >= 82 && amount <= 95) || (amount >= 26 && amount < 35)) && near(at, 'temperatureWord', 3)) add('lowTemperature', at);
   }
   return found;
 };

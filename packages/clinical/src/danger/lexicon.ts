@@ -1,10 +1,12 @@
 import { nearWordsOf } from '../directory/near-words.ts';
-import { spoken } from './spelling.ts';
+import { spoken as spelled } from './spelling.ts';
 import { harmlessWords } from './tables/words-against.ts';
 import { bodyWords } from './tables/words-body.ts';
 import { contextWords } from './tables/words-context.ts';
 import { crisisWords } from './tables/words-crisis.ts';
 import { harmWords } from './tables/words-harm.ts';
+import { injuryWords } from './tables/words-injuries.ts';
+import { lifeWords } from './tables/words-life.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
 import { senseWords } from './tables/words-senses.ts';
 import { signWords } from './tables/words-signs.ts';
@@ -32,10 +34,23 @@ export interface Meaning {
 }
 
 const figure = 'figure';
+/** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
+const evenInFigures: ReadonlySet<string> = new Set(['thinner', 'gumBlood']);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
+/** Behind these 'HI' is what a glucose meter shows beyond its range. */
+const shows = /^(?:showing|shows?|reads?|reading|says|is|glucometer|meter|machine)$/;
 /** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
 const withoutParticles = (words: readonly string[]): readonly string[] => words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
+
+/** Small words that are typed in many ways and stand in many phrases. */
+const shortened = new Map(
+  Object.entries({
+    nahi: 'nhi|nai|nahin|nhin|nehi|nahee|nahii|nahy|ni|nae', raha: 'rha|rahaa|rhaa', rahi: 'rhi|rahii|rhii|ri', rahe: 'rhe', gaya: 'gya|gyaa|gaya', gayi: 'gyi|gai|gayee', gaye: 'gye',
+    bahut: 'bht|bhot|bohot|bahot|bhut|bohut|boht|bhaut', jyada: 'jada|zada|ziada|jiada|zyda|jyda', cannot: 'cant|cnt|couldnt|cudnt|cldnt', karo: 'kro', kar: 'kr', mujhe: 'mjhe|muje|mujh',
+  }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
+);
+const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
@@ -44,7 +59,7 @@ const keyOf = (word: string): string => {
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, crisisWords, signWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
     words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),
@@ -59,7 +74,7 @@ const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) =
 const leastForgiven = 5;
 const leastForgivenInHindi = 7;
 /** Words that carry a sign are recognised through a typing error; those that only say when or whose are not. */
-const signKeys = new Set([bodyWords, senseWords, stateWords, harmWords, crisisWords, signWords].flatMap((table) => Object.values(table)).flatMap((words) => words.split('|')).flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)));
+const signKeys = new Set([bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords].flatMap((table) => Object.values(table)).flatMap((words) => words.split('|')).flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)));
 const nearest = nearWordsOf([...signKeys].filter((key) => key.length >= leastForgiven && !key.startsWith('=')));
 /** Letters from which on two errors are forgiven. */
 const long = 10;
@@ -107,7 +122,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const words: Word[] = [];
   const keys: string[] = [];
   for (const [place, word] of typed.entries()) {
-    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
+    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !shows.test(typed[place - 1]?.text ?? '') && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
     known.set(word.text, found);
@@ -132,7 +147,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
       else found.push([phrase.concept, mention]);
     }
   }
-  for (const [concept, mention] of found) if (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1)) add(concept, mention);
+  for (const [concept, mention] of found) if (evenInFigures.has(concept) || (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1))) add(concept, mention);
   const places = new Map([...mentions].map(([concept, at]) => [concept, new Set(at.flatMap(({ at: first, length }) => Array.from({ length }, (_, offset) => first + offset)))]));
   return { words, meaning: { mentions, keys, has: (concept, at) => places.get(concept)?.has(at) ?? false } };
 };

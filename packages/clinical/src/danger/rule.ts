@@ -6,7 +6,7 @@ import type { Mention } from './lexicon.ts';
  * Signs of one kind: who says that they are, and which concepts together carry them. Of a row's words, 'a|b' is either;
  * '@5' how many words apart from the first they may stand (4 unless told, over any end of a sentence from 20 on); '>' in
  * that order with no verb between; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
- * breath; '^' also where it is feared.
+ * breath; '^' also where it is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
  */
 export interface SignRules {
   readonly sign: DangerSign;
@@ -37,7 +37,7 @@ export const ruleOf = (row: string): Rule => {
   const named = (prefix: string): string[] => words.filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`)).flatMap((word) => word.slice(prefix.length).split('|'));
   const distance = words.find((word) => word.startsWith('@'));
   return {
-    parts: words.filter((word) => /^[a-z]/i.test(word)).map((word) => word.split('|')),
+    parts: words.filter((word) => /^[a-z+]/i.test(word)).map((word) => word.split('|')),
     within: distance === undefined ? usual : Number(distance.slice(1)),
     isOrdered: words.includes('>'),
     hasOwnDenial: words.includes('~'),
@@ -62,10 +62,10 @@ const isDenying = ({ has }: Scene, { at, length }: Mention): boolean => {
   return false;
 };
 
-const counts = (scene: Scene, rule: Rule, mention: Mention): boolean => {
+const counts = (scene: Scene, rule: Rule, mention: Mention, isLasting: boolean): boolean => {
   const { context } = scene;
   const last = mention.at + mention.length - 1;
-  if (context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
+  if (!isLasting && context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
   if (!rule.isAlsoFeared && context.isFeared(mention.at)) return false;
   return rule.hasOwnDenial || !(context.isDenied(mention.at) || context.isDenied(last)) || (mention.length > 1 && isDenying(scene, mention));
 };
@@ -101,8 +101,11 @@ const mostTried = 6;
 /** Whether the row's concepts stand together in the text, told as something that is so now. */
 export const holds = (rule: Rule, scene: Scene): boolean => {
   const candidates = rule.parts.map((names) => {
-    const all = names.flatMap((name) => scene.mentions.get(name) ?? []);
-    return all.filter((mention) => counts(scene, rule, mention)).toSorted((a, b) => a.at - b.at);
+    const all = names.flatMap((name) => {
+      const isLasting = name.startsWith('+');
+      return (scene.mentions.get(isLasting ? name.slice(1) : name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting));
+    });
+    return all.toSorted((a, b) => a.at - b.at);
   });
   if (candidates.some((all) => all.length === 0)) return false;
   const [anchors = [], ...others] = candidates;

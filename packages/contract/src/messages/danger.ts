@@ -1,3 +1,5 @@
+import { harmDangers } from './danger-harm.ts';
+
 /** What is shown when somebody's words carry a danger sign. First aid in general terms; it names no illness and changes no medicine. */
 export const dangerMessages = {
   /** By what the sign asks for. */
@@ -132,69 +134,7 @@ export const dangerMessages = {
       ],
       lines: ['emergency', 'ambulance'],
     },
-    snakeBite: {
-      title: 'A snake bite or a scorpion’s sting needs a hospital now',
-      whatToDo: [
-        'Call 108 or 112, or go to the nearest hospital that has antivenom.',
-        'Stay calm and keep the bitten limb still; take off rings and tight things.',
-        'Do not cut, suck, burn or tie the place, and do not look for the snake.',
-      ],
-      lines: ['ambulance', 'emergency'],
-    },
-    burn: {
-      title: 'A burn like this needs help at once',
-      whatToDo: [
-        'Call 112 or 108.',
-        'Cool it under running water for 20 minutes; after a chemical even longer.',
-        'Take off rings and clothes that do not stick. No ice, paste or cream.',
-        'Cover it loosely with a clean cloth.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
-    accident: {
-      title: 'After an accident, call for help first',
-      whatToDo: [
-        'Call 112 or 108 now.',
-        'Do not move somebody who may have hurt the neck or back, unless they are in danger where they are.',
-        'Press firmly on what bleeds.',
-        'Give nothing to eat or drink.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
-    headInjury: {
-      title: 'A blow to the head with these signs needs a hospital now',
-      whatToDo: [
-        'Call 112 or 108.',
-        'Keep the head and neck still, and do not leave them alone.',
-        'Lay them on the side, moving head and body as one, if they vomit.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
-    meningitis: {
-      title: 'These signs together must be seen in a hospital at once',
-      whatToDo: [
-        'Call 112 or 108, or go to the nearest hospital now.',
-        'Say when it began, and whether there is a rash that stays when a glass is pressed on it.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
-    sepsis: {
-      title: 'An infection with these signs must be seen at once',
-      whatToDo: [
-        'Call 112 or 108, or go to the nearest hospital now.',
-        'Say that you fear a severe infection, and since when.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
-    heatStroke: {
-      title: 'Too much heat with these signs is an emergency',
-      whatToDo: [
-        'Call 112 or 108 now.',
-        'Go into the shade, take off clothes, and cool with water and a fan; wet cloths at neck, armpits and groin.',
-        'Give small sips of water only to somebody who is fully awake.',
-      ],
-      lines: ['emergency', 'ambulance'],
-    },
+    ...harmDangers,
     bloodSugar: {
       title: 'A blood sugar like this needs help now',
       whatToDo: [
@@ -203,6 +143,11 @@ export const dangerMessages = {
         'If it is very high: water, and a hospital now.',
         'Put nothing into the mouth of somebody who is drowsy.',
       ],
+      lines: ['emergency', 'ambulance'],
+    },
+    help: {
+      title: 'Call 112 or 108 now',
+      whatToDo: ['Nobody reads this at once, and an ambulance cannot be sent from here: call 112 or 108 now.', 'Say where you are, what has happened, and who is hurt or ill.', 'Stay on the line and do what the operator says. Open the door, and let somebody be with the patient.'],
       lines: ['emergency', 'ambulance'],
     },
     bloodPressure: {

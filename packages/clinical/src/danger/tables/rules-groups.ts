@@ -24,38 +24,52 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'snakeBite', act: 'emergency', source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
-    rows: ['snake bite @5 !!figureSnake|gameWord|oldBite', 'snakeBiteWord'],
+    rows: ['snake bite @5 !!figureSnake|gameWord|oldBite', 'snakeBiteWord', 'snake bite @12 !!figureSnake|gameWord|oldBite|scarWord', 'somethingBit snake|fangMarks|eyelids @30', 'bite fangMarks @20', 'bite eyelids closingLid @25'],
   },
   {
     sign: 'burn', act: 'emergency', source: 'NHS: burns and scalds; WHO, ICRC: Interagency Integrated Triage Tool (burns)',
-    rows: ['burned bigBurn hot|spill|now|severe @8 !smallBurn !!smallBurn|sunWord|jealous|foodBurn', 'hot spill bodyWhole @8 !!smallBurn|sippedHot', 'burned bigBurn bodyWhole @6 !!smallBurn|sunWord|foodBurn|jealous|sensation', 'acidAttack', 'fireOn bodyWhole @6', 'burned severe @4 !!smallBurn|sensation|foodBurn', 'burned hot child|baby|elder|me @10 !!smallBurn|foodBurn|sensation', 'burned child|elder fireWord @10 !!foodBurn'],
+    rows: ['burned bigBurn hot|spill|now|severe @8 !smallBurn !!smallBurn|sunWord|jealous|foodBurn', 'hot spill bodyWhole @8 !!smallBurn|sippedHot', 'burned bigBurn bodyWhole @6 !!smallBurn|sunWord|foodBurn|jealous|sensation', 'acidAttack', 'fireOn bodyWhole @6', 'burned severe @4 !!smallBurn|sensation|foodBurn', 'burned hot child|baby|elder|me @10 !!smallBurn|foodBurn|sensation', 'burned child|elder fireWord @10 !!foodBurn', 'hotDrink spilled child|baby|face|headPart|burnedPart @8 !!smallBurn|thingFell|sippedHot', 'hotLiquid spilled burnMark @12 !!smallBurn|foodBurn|sensation', 'hotThing blisterWord @12 !!tanWord', 'burned burnedPart blast|severe|hotThing|fireWord|hot @14 !!smallBurn|sensation|foodBurn|sunWord', 'burned blisterWord burnedPart @12 !!smallBurn|sensation|foodBurn|sunWord', 'hotThing blisterWord child|baby @14', 'blast burnedPart blood|pain|burned|hurt @12 !!gameWord'],
   },
   {
     sign: 'accident', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma)',
-    rows: ['accident hurt @8 !!insuranceWord|movieish|figureAccident|claim', 'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident', 'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident', 'crash !!gameWord|claim', 'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell', 'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell', 'vehicle hitBy elder|child|me @6 !!claim|gameWord', 'neckBack injuryNow cannotFeel @14 ~'],
+    rows: ['accident hurt @8 !!insuranceWord|movieish|figureAccident|claim', 'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident', 'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident', 'crash !thingFell !!gameWord|claim', 'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell', 'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell', 'vehicle hitBy elder|child|me @6 !!claim|gameWord', 'neckBack injuryNow cannotFeel @14 ~', 'vehicle vehicleHit vehicle trapped|hurt|elder|child @20 !!claim|gameWord', 'trapped vehicle elder|child|me|hurt @12 !!claim|gameWord|traffic', 'stabbing trunk @7 !!gameWord|sensation|pain', 'fingerPart cutOff @6 !!hairFall|gameWord|foodBurn', 'cutWord alagWord fingerPart @7 !!gameWord|hairFall', 'fingerGone !!gameWord|claim', 'bull gored @6 !!gameWord', 'fellWord highPlace elder|child|me @14 !!gameWord|claim|hairFall|objectFell|thingFell'],
   },
   {
     sign: 'headInjury', act: 'emergency', source: 'NICE NG232: head injury',
-    rows: ['hitHead vomit|drowsy|unconscious|confuse|seizure|memory @28', 'hitHead bleed|blood ear|nonstop|nose|now @25', 'hitHead severe headache @25', 'hitHead blur|weak|slur|sleepyNow @25 ~', 'hitHead hitBad @6', 'hitHead bleed @8', 'fellWord headPart vomit|drowsy|unconscious|confuse|seizure @24 !!mildWord|hairFall|oldBite', 'fellWord headPart blood @12 !!hairFall'],
+    rows: ['hitHead vomit|drowsy|unconscious|confuse|seizure|memory @28', 'hitHead bleed|blood ear|nonstop|nose|now @25', 'hitHead severe headache @25', 'hitHead blur|weak|slur|sleepyNow @25 ~', 'hitHead hitBad @6', 'hitHead bleed @8', 'fellWord headPart vomit|drowsy|unconscious|confuse|seizure @24 !!mildWord|hairFall|oldBite', 'fellWord headPart blood @12 !!hairFall', 'hitHead +thinner @30', 'struck headPart +thinner @28', 'struck headPart vomit|drowsy|unconscious|confuse|seizure|memory @24 !!mildWord|hairFall|oldBite|noRelation', 'hitHead clearFluid @25', 'struck headPart clearFluid @25', 'fellWord|hitHead|injuryNow earPart blood|bleed @20', 'headSplit struck|injuryNow|blood @14 !!severeOnly', 'struck headPart memory @24'],
   },
   {
     sign: 'meningitis', act: 'emergency', source: 'NICE NG240: bacterial meningitis and meningococcal disease; NHS: meningitis',
-    rows: ['chinChest fever|vomit|headache @20', 'neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5 !!vaccineWord'],
+    rows: ['chinChest fever|vomit|headache @20', 'neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5 !!vaccineWord', 'neckStiff fever|vomit|light|confuse|drowsy|rash @28', 'fever spotWord pressTest @25', 'fever spotWord darkSpot @16', 'fever headache light vomit|neckStiff @25'],
   },
   {
     sign: 'sepsis', act: 'emergency', source: 'NICE: suspected sepsis guidelines; Surviving Sepsis Campaign; NHS: sepsis',
-    rows: ['fever confuse @20 !!heatAny', 'fever coldHands|mottled @20', 'fever unconscious|cannotWake @20', 'fever drowsy weakNow|breathless|coldHands|urineNone|severe @25 !!vaccination', 'infection confuse|coldHands|breathless|drowsy|mottled|shiver @20', 'fever breath difficult fastWord @20', 'extremeFever', 'fever shiver confuse|coldHands|lowBp @20', 'sepsisWord now|having|suspect @5', 'fever lowBp @20', 'mottled elder|child|baby @8', 'fever urineNone @20'],
+    rows: ['fever confuse @20 !!heatAny', 'fever coldHands|mottled @20', 'fever unconscious|cannotWake @20', 'fever drowsy weakNow|breathless|coldHands|urineNone|severe @25 !!vaccination', 'infection confuse|coldHands|breathless|drowsy|mottled|shiver @20', 'fever breath difficult fastWord @20', 'extremeFever', 'fever shiver confuse|coldHands|lowBp @20', 'sepsisWord now|having|suspect @5', 'fever lowBp @20', 'mottled elder|child|baby @8', 'fever urineNone @20', '+weakHost feverish @26 !!vaccination', 'sickleWord pain crisisWord @20', 'sickleWord crisisWord @3', 'surgeryWord pus feverish @28', 'lockjaw dirtyWound @20', 'lockjaw fever|spasm @20', 'wound turnedBlack fever|limbFoul @16 !!tanWord|healedWord'],
   },
   {
     sign: 'heatStroke', act: 'emergency', source: 'National Disaster Management Authority, India: heat wave guidelines; NHS: heat exhaustion and heatstroke',
-    rows: ['heatStroke confuse|unconscious|fever|severe|vomit|now|experience @14 !!prevention', 'heat confuse|unconscious|seizure|extremeFever|drowsy @20 !!prevention|bathWater', 'heat sweatStop|notSweating @20', 'heat fever vomit|severe|feelFaint headache|vomit|confuse|drowsy @20 !!weatherBoil'],
+    rows: ['heatStroke confuse|unconscious|fever|severe|vomit|now|experience @14 !!prevention', 'heat confuse|unconscious|seizure|extremeFever|drowsy @20 !!prevention|bathWater', 'heat sweatStop|notSweating @20', 'heat fever vomit|severe|feelFaint headache|vomit|confuse|drowsy @20 !!weatherBoil', 'veryHot confuse|unconscious|drowsy|seizure|notSweating @20 !!bathWater', 'lockedCar child|baby|elder|limp|unconscious @12', 'heat veryHot feelFaint|vomit|confuse|limp @20 !!weatherBoil'],
   },
   {
     sign: 'bloodSugar', act: 'emergency', source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia, hyperglycaemic crises)',
-    rows: ['lowSugar', 'highSugar', 'diabetic confuse|unconscious|drowsy|cannotWake|seizure @20 !!seizureCare', 'sugarLevel lowWord sweat|tremble|confuse|feelFaint|drowsy @14', 'sugarLevel highWord vomit|confuse|breathless|drowsy|fruity @16', 'hypoWord sweat|tremble|confuse|now|drowsy @9', 'insulinTooMuch'],
+    rows: ['lowSugar', 'highSugar', 'diabetic confuse|unconscious|drowsy|cannotWake|seizure @20 !!seizureCare', 'sugarLevel lowWord sweat|tremble|confuse|feelFaint|drowsy @14', 'sugarLevel highWord vomit|confuse|breathless|drowsy|fruity @16', 'hypoWord sweat|tremble|confuse|now|drowsy @9', 'insulinTooMuch', 'meterWord meterHi @6', 'meterWord meterLo @6', 'sugarMedicine overdose|wrongDose lowSugarSign @20', 'diabetic fruity @16', 'sugarMedicine lowSugarSign feelFaint|confuse|drowsy|unconscious|tremble @16'],
   },
   {
     sign: 'bloodPressure', act: 'now', source: 'American Heart Association: hypertensive crisis (180/120 mm Hg)',
-    rows: ['highPressure'],
+    rows: ['highPressure', 'lowPressure', 'lowish feelFaint|shocky|unconscious|drowsy|confuse|weakNow|cold @20'],
+  },
+  {
+    sign: 'help', act: 'emergency', source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
+    rows: [
+      'ambulance callWord @6 !!ambulanceTalk', 'emergencyNow !!emergencyTalk', 'ambulance|emergencyWord|bachao|dying shortMessage @3 !!ambulanceTalk|emergencyTalk', 'bachao !!bachatTalk|dieJoke', 'dying dyingWho @10 ^ !!dieJoke', 'helpCry dying|emergencyWord|ambulance|bachao @20 !!helpTalk|dieJoke', 'helpCry !!helpTalk|dieJoke',
+    ],
+  },
+  {
+    sign: 'limb', act: 'emergency', source: 'NICE NG19: diabetic foot problems; European Society for Vascular Surgery: acute limb ischaemia',
+    rows: ['limbPart turnedBlack limbFoul @22 !!tanWord', 'limbPart turnedBlack diabetic @25 !!tanWord', 'gangreneWord limbPart|diabetic|now|spread @14 !!prevention', 'limbPart limbCold limbHurt sudden|severe|pulse|blue @14 !!winterWord|sleeping', 'pulse not|no|neg limbPart @5 ~', 'castWord limbPart limbCold|numb|tightWord @12 ~ !!removalWord'],
+  },
+  {
+    sign: 'hypothermia', act: 'emergency', source: 'NHS: hypothermia; European Resuscitation Council guidelines (special circumstances)',
+    rows: ['hypothermiaWord elder|child|baby|me|now|having|suspect @8', 'coldBody coldState coldPlace @28', 'coldBody coldState elder|child|baby @14 !!fever', 'coldPlace coldState frozenWord @20', 'lowTemperature coldState|coldBody|shiver @20'],
   },
 ];

@@ -12,15 +12,15 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
-    rows: ['belly pain severe @9 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12'],
+    rows: ['belly pain severe @9 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12', 'belly pain bentOver @16 ~ !!period|mildWord', 'noGas vomit|greenVomited|swell @22', 'greenVomited belly|swell|pain @14', 'hernia pain|hardWord|vomit|severe|stuck vomit|severe|hardWord|fever|red @14', 'lowerRight pain severe|fever|vomit @10 !!mildWord'],
   },
   {
     sign: 'dehydration', act: 'now', source: 'WHO: The treatment of diarrhoea, a manual for physicians; IMCI chart booklet',
-    rows: ['looseMotion urineNone|sunken|drowsy|weakNow|cannotStand|feelFaint @25 !!mildWord', 'vomit urineNone|sunken|drowsy @25 !!mildWord', 'looseMotion manyTimes @8', 'looseMotion ricewater @8', 'vomit keepsDown @8 ~', 'looseMotion child drinkWord not|neg @25 ~', 'urineNone longHours @10', 'dehydrated severe|drowsy|cannotStand|child @8', 'everything vomit elder|me|child @8'],
+    rows: ['looseMotion urineNone|sunken|drowsy|weakNow|cannotStand|feelFaint @25 !!mildWord', 'vomit urineNone|sunken|drowsy @25 !!mildWord', 'looseMotion manyTimes @8', 'looseMotion ricewater @8', 'vomit keepsDown @8 ~', 'looseMotion child drinkWord not|neg @25 ~', 'urineNone longHours @10', 'dehydrated severe|drowsy|cannotStand|child @8', 'everything vomit elder|me|child @8', 'cannotWord keepsDown weakNow|dryMouth|urineNone|longHours|feelFaint @16 ~ !!mildWord', 'stool stoolWater manyWord|weakNow|limp|cramps|nonstop @16', 'looseMotion|vomit dryMouth @25 !!mildWord', 'keepsDown vomit|nausea urineNone|weakNow|longHours @20 ~'],
   },
   {
     sign: 'dengue', act: 'now', source: 'World Health Organization: Dengue, guidelines for diagnosis, treatment, prevention and control (2009), warning signs',
-    rows: ['dengue bleed|bleedWord|vomit|drowsy|unconscious|breathless|restless|coldHands @25 !!mosquitoWord', 'dengue belly pain @25', 'dengue stool black @25', 'dengue gum bleed @25', 'dengue rawGum @25', 'lowPlatelets', 'dengue platelets lowWord|fell @20 !!mosquitoWord'],
+    rows: ['dengue bleed|bleedWord|vomit|drowsy|unconscious|breathless|restless|coldHands @25 !!mosquitoWord', 'dengue belly pain @25', 'dengue stool black @25', 'dengue gum bleed @25', 'dengue rawGum @25', 'lowPlatelets', 'dengue platelets lowWord|fell @20 !!mosquitoWord', 'dengue fewPlatelets @25 !!mosquitoWord', 'dengue gumBlood @25 !!mosquitoWord', 'platelets fewPlatelets gumBlood|bleed|weakNow @20'],
   },
   {
     sign: 'spine', act: 'now', source: 'NICE NG59: low back pain and sciatica; Getting It Right First Time: cauda equina syndrome pathway',
@@ -28,7 +28,7 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'eye', act: 'now', source: 'College of Optometrists: clinical management guidelines; NHS: eye injuries, sudden loss of vision',
-    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8'],
+    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8', 'redEye|eye halo vomit|pain|headache|blur|red|nausea @20', 'eye entered eyeHurt @12 !!screenWord|eyeDrop', 'eye firecracker @9 !!gameWord', 'eye entered pierced @8 !!screenWord|eyeDrop|screen'],
   },
   {
     sign: 'testicle', act: 'now', source: 'European Association of Urology: paediatric urology guidelines (acute scrotum); NHS: testicle pain',
@@ -36,6 +36,6 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'animalBite', act: 'now', source: 'National Centre for Disease Control, India: National guidelines for rabies prophylaxis',
-    rows: ['animal bite @5 !!oldBite|figureSnake|vaccineDone|bandBite', 'rabid'],
+    rows: ['animal bite @5 !!oldBite|figureSnake|vaccineDone|bandBite', 'rabid', 'animal bite @9 !!oldBite|figureSnake|vaccineDone|bandBite', 'batAnimal bite @20 !!gameWord|practice', 'animal licked wound @10', '+animal|+bite waterFear @30 ^'],
   },
 ];

@@ -32,4 +32,7 @@ export const harmlessWords: Readonly<Record<string, string>> = {
   sleepEasy: 'meditation|yoga|sleeping well|pray|puja|prayer|massage|dhyan',
   stocks: 'money|cash|stock|stocks|market|company|heart',
   warnedStrict: 'food poisoning|safe|keep away|store|storing|buy|purifier|alcohol|sharab|soda|juice',
+  anaemia: 'kami|कमी|anaemia|anemia|deficiency|hb|hemoglobin',
+  plaster: 'plaster|skin|peel|nail polish',
+  muscleWord: 'eyelid|eye twitch|muscle|calf|thumb|gym|hiccup|car|bus|scooter|engine|lift',
 };
