@@ -15,6 +15,7 @@ export const dangerSigns = [
   'infant',
   'pregnancy',
   'poisoning',
+  'withdrawal',
   'snakeBite',
   'burn',
   'accident',

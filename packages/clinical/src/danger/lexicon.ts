@@ -8,6 +8,7 @@ import { harmWords } from './tables/words-harm.ts';
 import { injuryWords } from './tables/words-injuries.ts';
 import { lifeWords } from './tables/words-life.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
+import { riskWords } from './tables/words-risk.ts';
 import { senseWords } from './tables/words-senses.ts';
 import { signWords } from './tables/words-signs.ts';
 import { stateWords } from './tables/words-states.ts';
@@ -59,7 +60,7 @@ const keyOf = (word: string): string => {
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
     words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),

@@ -14,13 +14,20 @@ export const groupRules: readonly SignRules[] = [
     rows: [
       'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown|solid', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown|solid', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk|solid', 'waterBroke !!burstPipe', 'waterWord brokeWord @3 !!burstPipe|dengue', 'pregnant waterWord leakWord @22 !!burstPipe|vomitWord', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
       'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth bleedLot @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
+      'carrying carryDanger @18 ~ !!afterUsual', 'pregnant raisedPressure @20', 'noKick wombWord @12 ~ !!notWomb', 'afterBirth afterDanger @20 ~ !!afterUsual',
     ],
   },
   {
     sign: 'poisoning', act: 'emergency', source: 'WHO: Guidelines for establishing a poison centre; National Poisons Information Centre, AIIMS New Delhi',
     rows: [
       'poison ingest @5 !!warned|rats|figureZeher', 'zeherKha', 'overdose ingest @6 !daily !!daily', 'ingest allMy drugs @6 !!asPrescribed|daily', 'poison drankWord child|elder|opensPerson @14 !!warnedStrict|rats|figureZeher', 'overdoseWord !!awarenessWord|seriesBinge', 'many tablets ingest @6 !!daily', 'child childTook tablets @9 others|many|overdose !!daily', 'child tablets childTook others @12 !!dailyOnly', 'child battery ingest @9', 'child gaveWord wrongDose drugs|tablets @16 !!vaccineWord', 'gas !!insuranceWord|billWord', 'poison breathless|vomit|unconscious child|elder|person|me @12 !!warned', 'foodPoison unconscious|breathless @9', 'sprayed poison feelFaint|vomit|unconscious|breathless|blur @14', 'tabletsOfOthers child childTook @10',
+      'twice medWord tookNow oops|sickNow @14 !!askedDose', 'fewNumber tablets tookNow oops|twice @9 !!askedDose', 'moreNumber tablets tookNow atOnce @9 !!askedDose', 'fewNumber tablets tookNow atOnce sickNow @14 !!askedDose', 'othersOf medWord tookNow oops @12 !!askedDose', 'oops medWord tookNow sickNow @14 !!askedDose|rememberWord', 'child childTook medWord fromBox|othersOf @10 !!dailyOnly', 'tookNow oops medWord child|elder @12 ~ !!askedDose|rememberWord',
+      'child ingest nonfood @7 !!ateUsual|warnedStrict', 'spraying farm sprayIll @18', 'badLiquor badLiquorIll @16 ~', 'drugWord drugHarm @16 ~', 'mushroom ingest vomit|looseMotion|belly|confuse|drowsy|blur @14 ~', 'poison oops ingest @10 !!rats|figureZeher',
     ],
+  },
+  {
+    sign: 'withdrawal', act: 'emergency', source: 'WHO: mhGAP Intervention Guide, module on disorders due to substance use (alcohol withdrawal)',
+    rows: ['stopDrink withdrawalIll @24 ~ !!drinkOther', 'drinkDelirium @1'],
   },
   {
     sign: 'snakeBite', act: 'emergency', source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',

@@ -4,11 +4,18 @@ import type { SignRules } from '../rule.ts';
 export const todayRules: readonly SignRules[] = [
   {
     sign: 'violence', act: 'emergency', source: 'WHO: Responding to intimate partner violence and sexual violence against women, clinical and policy guidelines',
-    rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'beater hitsWord me @6 !!violenceWork|hitBodyPart', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork'],
+    rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'beater hitsWord me @6 !!violenceWork|hitBodyPart', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork',
+      'closeOne pitai @9 !!atGames', 'pitai onMe @6 !!atGames', 'closeOne hitMore hitHurt @10 !!atGames|crashOther', 'galaDaba !!violenceWork|atGames', 'brandWord closeOne|child|me @10 !!atGames',
+      'abuser undress @10 !!undressOther', 'undress child|onMe abuser @14 !!undressOther', 'abuser touchesMe onMe @6 !!touchOther|violenceWork', 'forceAct sexAct @8 !!violenceWork', 'forceAct abuser onMe @6 !!forceKind', 'withWord badAct @4 !!violenceWork|forceKind', 'molest !!violenceWork',
+      'threatWord killAct abuser|closeOne|onMe @10 !!violenceWork', 'dhamkiWord killAct @6 !!violenceWork', 'acidWord throwWord threatWord|onMe @9 !!chemicalWork', 'fuelWord pourWord onMe|closeOne @8 !!vehicleFuel', 'dowry dowryHarm @9 !!dowryTalk|violenceWork', 'weapon weaponAct closeOne|onMe|abuser @9 !!kitchenWord', 'confined !!kept', 'starved confined|pitai|closeOne @14 ~ !!kept',
+      'harassWord abuser|closeOne onMe @8 !!nuisance', 'viralWord viralThreat @6', 'ownBaby harmDo intrusive @10 ^ !!harmOther'],
   },
   {
     sign: 'selfHarm', act: 'crisis', source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
-    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'jeene badWord @4 ^', 'jaanWord giveLife @2 ^ !!joke', 'allWord overWord wishPlan @6 ^ !!medsOver', 'voiceWord commandWord harmAim @8 ^', 'shouldDie ^ !!joke|device', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^'],
+    rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'jeene badWord @4 ^', 'jaanWord giveLife @2 ^ !!joke', 'allWord overWord wishPlan @6 ^ !!medsOver', 'voiceWord commandWord harmAim @8 ^', 'shouldDie ^ !!joke|device', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^',
+      'sureSuicide ^ !notDo !!joke2|aboutIt', 'lifeWeary ^ !!joke|joke2', 'noMoreMe farewell|weary @12 ^ ~ !!placeWord', 'deathWord wayWord @5 ^ !!pestWord|joke', 'ropeWord fanWord @7 ^ !!clothesWord', 'ropeWord hangVerb elder|child|me @7 ^ !!clothesWord', 'ropeWord lockWord @10 ^', 'nooseWord ^ !!clothesWord', 'hangWord hangAct @4 ^ !notDo !!courtWord|objectStuck', 'hangVerb fanWord elder|child|onMe @8 ^ !!clothesWord', 'lockWord weary|talkDown|suicideHint elder|child @14 ^ !!clothesWord|kept',
+      'edgeWord onEdge talkDown @12 ^ !!playWord', 'leap fromPlace @7 ^ !!playWord|joke', 'wheels underFront goSelf @5 ^ !!playWord|claim|insuranceWord', 'cutVerb ownLimb bladeWord @6 ^ !!pastCut', 'selfCut ownLimb @3 ^ !!pastCut', 'hurtSelf toSelf @4 ^ !notDo !!pastCut|workWord',
+      'poison poisonPlan @6 ^ !!pestWord|pickup|warnedStrict', 'sleepAid|tablets drugPlan @5 ^ !!pickup|askedDose', 'jaanWord lifeTake @3 ^ !!joke', 'jeene neg|not wantWord @4 ^ ~ !!placeWord|joke'],
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
