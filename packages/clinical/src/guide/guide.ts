@@ -1,19 +1,22 @@
 import { guideMessages as m } from '@arogo/contract/messages/guide';
+import { guideMedicine } from '@arogo/contract/messages/guide-medicine';
 import { guideRecords } from '@arogo/contract/messages/guide-records';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
-import { answerChosenDose, answerMark, answerMissed, answerTaken } from './answers/doses.ts';
-import { answerDoctor, answerExplain, answerLast, answerList, answerResult, answerSearch } from './answers/record.ts';
+import { answerChosenDose, answerExcess, answerMark, answerMissed, answerTaken, answerWithout } from './answers/doses.ts';
+import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerLast, answerList, answerResult, answerSearch, answerValue } from './answers/record.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
 import { answerBook, answerChosenSpecialty, answerMove, answerNext, answerPast, specialtyChoices } from './answers/visit.ts';
 import { paragraphs } from './answers/words.ts';
 import { distinctCalls, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
-import { hear, isUrgent, type Heard } from './history.ts';
+import { dangersOf, hear, isUrgent, type Heard } from './history.ts';
 import { writesHindi } from './language.ts';
 import type { Picked } from './picked.ts';
 import type { Looked, Step, Turn } from './talk.ts';
+import type { AskedName } from './rules.ts';
+import { namesOf } from './triage/facts.ts';
 import { understand } from './understand.ts';
 
 interface Asking {
@@ -35,7 +38,7 @@ const saving = (turn: Turn): Said => {
   return said(turn.attached.some((one) => 'fileId' in one) ? guideRecords.saveOnlyPdf : guideRecords.saveWhat);
 };
 
-function* answerRecord({ asked, recordId, turn }: Asking): Answer {
+function* answerRecord({ asked, isHindi, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'record.result':
       return yield* answerResult(asked, asked.back);
@@ -45,6 +48,12 @@ function* answerRecord({ asked, recordId, turn }: Asking): Answer {
       return yield* answerLast();
     case 'record.explain':
       return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one) ? saving(turn) : yield* answerExplain(asked, recordId);
+    case 'record.value':
+      return answerValue(asked, isHindi);
+    case 'record.abnormal':
+      return yield* answerAbnormal();
+    case 'record.illness':
+      return yield* answerIllness(asked);
     case 'record.search':
       return yield* answerSearch(asked);
     case 'record.save':
@@ -54,7 +63,7 @@ function* answerRecord({ asked, recordId, turn }: Asking): Answer {
   }
 }
 
-function* answerMedicine({ asked, isHindi }: Asking): Answer {
+function* answerMedicine({ asked, isHindi, turn }: Asking): Answer {
   switch (asked.name) {
     case 'medicine.when':
       return yield* answerWhen(asked);
@@ -69,15 +78,23 @@ function* answerMedicine({ asked, isHindi }: Asking): Answer {
     case 'medicine.missed':
       return yield* answerMissed(asked, isHindi);
     case 'medicine.remind':
-      return yield* answerRemind(asked);
+      return yield* answerRemind(asked, turn.attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])).at(-1));
+    case 'medicine.excess':
+      return answerExcess(isHindi);
+    case 'medicine.without':
+      return answerWithout(asked, isHindi);
     default:
       return yield* answerMedicines(asked);
   }
 }
 
+const ofPatient: ReadonlySet<AskedName> = new Set(['record.result', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
+
 function* answerTo(asking: Asking): Answer {
   const { asked, isHindi } = asking;
   const [family, topic = ''] = asked.name.split('.');
+  // The lookups know the patient alone.
+  if (ofPatient.has(asked.name) && namesOf(asked.hits, 'person').length > 0) return said(asked.name === 'medicine.when' || asked.name === 'medicine.list' ? paragraphs(guideMedicine.doseUnknown, guideMedicine.ofOther) : guideMedicine.ofOther);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'product' && isTopic(topic)) return answerTopic(topic);
@@ -93,7 +110,7 @@ function* answerPicked({ family, key }: Picked, isHindi: boolean): Answer {
   if (family === 'see') return yield* answerChosenSpecialty(key);
   if (family === 'how') return isTopic(key) ? answerTopic(key) : said('', topics());
   if (key === 'symptom') return said(paragraphs(m.tellMe, isHindi && m.tellMeInHindi));
-  if (key === 'medicines') return yield* answerMedicines({ name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], drugs: [], specialty: null, topic: [], rest: [] });
+  if (key === 'medicines') return yield* answerMedicines({ name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], stated: [], drugs: [], specialty: null, topic: [], rest: [] });
   if (key === 'results') return said(guideRecords.whichTest);
   if (key === 'visit') return said('', specialtyChoices());
   return said('', topics());
@@ -109,14 +126,20 @@ const together = (all: readonly Said[]): Said => {
 /** What is answered to nothing but a yes or a no. */
 const toReply = (reply: 'yes' | 'no', before: Turn | undefined): Said => {
   if (before?.shown.some(({ tool }) => tool === 'propose') === true) return said(reply === 'yes' ? m.onCard : m.leftAlone);
-  return reply === 'no' ? said(m.leftAlone) : said(m.yesToWhat, menu());
+  return reply === 'no' && before?.shown.some(({ tool }) => tool === 'offer_choices') === true ? said(m.leftAlone) : said(m.yesToWhat, menu());
 };
+
+/** For so many turns after an emergency what says nothing new is taken to be about it. */
+const stillUrgent = 3;
 
 const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): readonly (Answer | Said)[] => {
   const turn = talk.at(-1);
   if (turn === undefined) return [said(m.nothing, menu())];
   if (heard.how === 'stopped') return [said(guideTriage.stopped)];
   if (heard.picked !== null) return [answerPicked(heard.picked, isHindi)];
+  const urgent = talk.filter(({ role }) => role === 'user').slice(-1 - stillUrgent, -1).flatMap(dangersOf).filter(({ act }) => act !== 'now');
+  const saysNothingNew = heard.reply !== null || heard.asked.every(({ name }) => name === 'small.unknown' || name === 'small.help' || name === 'small.emergency');
+  if (urgent.length > 0 && heard.triage === null && saysNothingNew) return [said(urgent.some(({ act }) => act === 'emergency') ? m.dangerAgain : m.crisisAgain)];
   if (heard.reply !== null && heard.how !== 'aside') return [toReply(heard.reply, talk.findLast(({ role }) => role === 'ai'))];
   const recordId = talk.flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))).at(-1);
   const isOnlyAttached = turn.attached.length > 0 && heard.how === 'none' && heard.asked.every(({ name }) => name.startsWith('small.') && name !== 'small.others');

@@ -23,7 +23,8 @@ const foreign = wordSet(
 
 /** Whether a message is written in a language that the guide does not understand. */
 export const isForeign = (text: string): boolean => {
-  const read = text.slice(0, guideReads);
+  // What looks like code is no language.
+  const read = text.slice(0, guideReads).replaceAll(/<[^>]{0,200}>|\b\w+\([^)]{0,80}\)/g, ' ');
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
   const known = read.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   if (letters > 0 && known * 2 < letters) return true;

@@ -1,11 +1,11 @@
 /** What a patient can ask, by its name. */
 export const askedNames = [
   'symptom',
-  ...(['when', 'list', 'taken', 'mark', 'about', 'change', 'missed', 'remind'] as const).map((one) => `medicine.${one}` as const),
-  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save'] as const).map((one) => `record.${one}` as const),
+  ...(['when', 'list', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
+  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness'] as const).map((one) => `record.${one}` as const),
   ...(['next', 'past', 'book', 'change'] as const).map((one) => `visit.${one}` as const),
   ...(['upload', 'share', 'alerts', 'payment', 'refund', 'pin', 'delete', 'language', 'privacy', 'export', 'call', 'account', 'app'] as const).map((one) => `product.${one}` as const),
-  ...(['hello', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'unknown'] as const).map((one) => `small.${one}` as const),
+  ...(['hello', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
 ] as const;
 export type AskedName = (typeof askedNames)[number];
 
@@ -33,6 +33,8 @@ const rule = (name: AskedName, text: string): Rule => {
 export const rules: readonly Rule[] = [
   rule('small.others', 'ignore'),
   rule('small.others', 'others'),
+  rule('small.emergency', 'emergency !payment !account !COMPLAINT'),
+  rule('small.threat', 'threat !COMPLAINT'),
   rule('product.refund', 'refund'),
   rule('product.export', 'export record|report|privacy|how|what|where|prescription|may'),
   rule('product.pin', 'pin !medicine !COMPLAINT'),
@@ -48,17 +50,24 @@ export const rules: readonly Rule[] = [
   rule('product.payment', 'payment !COMPLAINT !DRUG !medicine !TEST'),
   rule('product.call', 'call how|where|may|appointment'),
 
+  rule('medicine.excess', 'excess took medicine|dose|DRUG !may'),
+  rule('medicine.without', 'ranOut medicine|dose|DRUG !may'),
+  rule('record.value', 'VALUE !COMPLAINT !took !trend'),
+  rule('record.abnormal', 'abnormal report|record !TEST !this'),
   rule('medicine.missed', 'missed medicine|dose|DRUG'),
   rule('medicine.missed', 'missed slot|take|took|today|yesterday !COMPLAINT'),
   rule('product.alerts', 'remind how|where !prescription !DRUG'),
   rule('medicine.remind', 'remind !appointment'),
   rule('medicine.about', 'sideEffects medicine|DRUG|this'),
   rule('record.doctor', 'doctorWord prescribed !appointment !alter'),
+  rule('record.doctor', 'doctorWord prescription|report show|what|last REST !appointment'),
   rule('medicine.change', 'alter medicine|DRUG|dose !trend !TEST !missed'),
   rule('medicine.change', 'alter take|may !appointment !COMPLAINT !trend !TEST !report !account !record'),
   rule('medicine.change', 'alter medicine|DRUG !trend !result !report'),
   rule('medicine.change', 'may medicine|DRUG !usedFor !when !how !did'),
   rule('medicine.change', 'medicine COMPLAINT !MINE !took !did !missed !usedFor !doctorWord !report !prescription !when !why !sideEffects !remind !mark'),
+  rule('record.illness', 'haveI COMPLAINT|OTHER !appointment !medicine !report !record !doctorWord !dose !prescription'),
+  rule('record.illness', 'whichIllness !report !record !prescription !prescribed'),
   rule('medicine.list', 'medicine MINE SHORT COMPLAINT|TEST !took !did !when !usedFor !why !how !mark !doctorWord !report'),
   rule('medicine.when', 'what|how dose DRUG !sideEffects'),
   rule('medicine.about', 'usedFor medicine|DRUG'),
@@ -80,9 +89,11 @@ export const rules: readonly Rule[] = [
   rule('record.result', 'trend TEST'),
   rule('record.result', 'last|what|when|show|report TEST !toDo !appointment'),
   rule('record.result', 'last report REST !list !show !this'),
+  rule('record.result', 'TEST MINE SHORT !state !toDo !appointment !NUMBER !medicine'),
   rule('record.search', 'anything report|record|prescription REST|COMPLAINT|OTHER|DRUG|SPECIALTY'),
   rule('record.list', 'what|show|last|where report|record|prescription'),
 
+  rule('visit.book', 'book SPECIALTY|doctorWord !COMPLAINT !medicine !when'),
   rule('visit.next', 'appointment when|next !doctorWord'),
   rule('visit.next', 'appointment when'),
   rule('visit.book', 'book !COMPLAINT !medicine'),
@@ -108,6 +119,7 @@ export const rules: readonly Rule[] = [
   rule('medicine.list', 'medicine'),
   rule('visit.book', 'SPECIALTY|doctorWord'),
   rule('symptom', 'OTHER'),
+  rule('symptom', 'FLAG !how'),
   rule('record.result', 'before'),
 
   rule('small.off', 'off'),

@@ -9,9 +9,9 @@ export interface Token {
 }
 
 /** How much of a message is read: a long story fits, and nothing longer is slow. */
-export const guideReads = 3_000;
+export const guideReads = 2_000;
 /** As many words of it are compared. */
-const mostWords = 400;
+const mostWords = 300;
 
 /** Text in pieces that searchForm reads whole. */
 const piecesOf = (text: string): string[] => {
@@ -24,10 +24,10 @@ const piecesOf = (text: string): string[] => {
   return pieces;
 };
 
-/** Marks that part sentences are no words; a slash, a dot or a colon between digits parts none either. */
+/** Marks that part sentences are no words, nor is the 's of whose something is; a slash, a dot or a colon between digits parts none either. */
 export const tokensOf = (text: string): Token[] =>
   piecesOf(text.slice(0, guideReads))
-    .flatMap((piece) => searchForm(piece).split(' '))
+    .flatMap((piece) => searchForm(piece.replaceAll(/['’]s(?=\s|$)/giu, '')).split(' '))
     .filter((word) => word !== '')
     .slice(0, mostWords)
     .map((word) => ({ text: word, word: matchForm(word) }));

@@ -2,10 +2,12 @@ import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import { isForeign } from './language.ts';
 import { rules, type AskedName } from './rules.ts';
-import { sentencesOf, tokensOf, type Token } from './text.ts';
+import { plainText, sentencesOf, tokensOf, type Token } from './text.ts';
 import { isComplaintKey, type ComplaintKey } from './triage/complaints.ts';
 import { isNegated, namesOf } from './triage/facts.ts';
 import { inOrder } from './triage/order.ts';
+import { oxygenOf } from './triage/readings.ts';
+import { statedIn, type Stated } from './values.ts';
 import { isBinding, type Hit } from './vocabulary.ts';
 import { hitsIn } from './words/all.ts';
 import { drugEnding } from './words/drugs.ts';
@@ -21,6 +23,8 @@ export interface Asked {
   readonly complaints: readonly ComplaintKey[];
   /** Names of lab tests. */
   readonly tests: readonly string[];
+  /** Values of tests that it states. */
+  readonly stated: readonly Stated[];
   /** Names of medicines. */
   readonly drugs: readonly string[];
   /** The specialty that is asked for, or that a complaint of no table is seen by. */
@@ -49,8 +53,12 @@ const readPart = (text: string): Asked => {
   const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
   const topic = tokens.filter(({ word }, place) => !asking.has(place) && !isBinding(word) && !isOrdinary(word)).map((token) => token.text);
   const ended = unknown.filter((word) => drugEnding.test(word));
-  const complaints = complaintsIn(tokens, hits, text);
+  const said = complaintsIn(tokens, hits, text);
+  const oxygen = oxygenOf(text);
+  // A low oxygen is a complaint by itself.
+  const complaints = said.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : said;
   const tests = namesOf(hits, 'test');
+  const stated = statedIn(text, tokens, hits);
   const drugs = [...namesOf(hits, 'drug'), ...ended];
   const [sought] = readDoctorQuery(text).specialties;
   const isNamed = sought !== undefined && sought.why !== 'symptom' && !sought.guessed;
@@ -63,13 +71,16 @@ const readPart = (text: string): Asked => {
     ...(unknown.length > 0 ? ['REST'] : []),
     ...(isNamed ? ['SPECIALTY'] : []),
     ...(isComplaint ? ['OTHER'] : []),
+    ...(stated.length > 0 ? ['VALUE'] : []),
+    ...(/\d/.test(plainText(text).replaceAll(/[a-z]+\d+[a-z]*/g, '')) ? ['NUMBER'] : []),
+    ...(hits.some((hit) => hit.key.startsWith('flag.') && hit.far < 1 && !isNegated(tokens, hit)) ? ['FLAG'] : []),
     ...(possessive.test(text) ? ['MINE'] : []),
     ...(tokens.length <= shortWords ? ['SHORT'] : []),
   ]);
   const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
   const name = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const isOther = name === 'symptom' && complaints.length === 0;
-  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: unknown.filter((word) => !ended.includes(word)) };
+  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, stated, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: unknown.filter((word) => !ended.includes(word)) };
 };
 
 const isSmall = ({ name }: Asked): boolean => name.startsWith('small.') && name !== 'small.others';

@@ -13,6 +13,23 @@ export const guideRecords = {
   /** Papers with such a value that name another person. */
   resultLeftOut: (count: number) =>
     count === 1 ? 'A report with such a value names another person, so I left it out. Open it and say whose it is.' : `${count} reports with such a value name another person, so I left them out. Open them and say whose they are.`,
+  value: (name: string) => `I cannot judge a value of ${name}; the doctor who asked for the test can. If the report marks it as critical, or as very high or low, or you feel unwell, call that doctor or go to a hospital **today**.`,
+  valueUrgent: (name: string) => `A value of ${name} like this is usually told to a doctor at once. Please speak with the doctor who asked for the test, or go to a hospital, **today**, also if you feel well. I cannot say what it means for you.`,
+  valueInHindi: 'यह रिपोर्ट आज ही डॉक्टर को दिखाएँ।',
+  valueTitle: 'Speak with a doctor about this today',
+  thisTest: 'this test',
+  valueReason: (name: string, value: string) => `${name}: ${value}`,
+  valueWatch: ['Fainting, confusion, or an uneven heartbeat', 'Trouble breathing, or pain in the chest', 'Bleeding that does not stop'],
+  valueNext: ['Call the doctor who asked for the test today, or go to a hospital.', 'Take the report and the names of your medicines with you.', 'With one of the signs below call 112 or 108.'],
+  illness: 'Whether you have an illness I cannot say; a doctor who sees you can.',
+  illnessTell: 'If something troubles you, write what it is and since when, and I say how soon it should be seen.',
+  abnormal: 'These results are marked by your newest reports as out of their range:',
+  noneAbnormal: 'Your newest lab reports mark no result as out of its range.',
+  noImages: (what: string) => `I found no ${what} in your Health Vault.`,
+  below: (value: string) => `below ${value}`,
+  above: (value: string) => `above ${value}`,
+  atMost: (value: string) => `at most ${value}`,
+  atLeast: (value: string) => `at least ${value}`,
   whichTest: 'Which test do you mean? Write its name, such as HbA1c, creatinine or haemoglobin.',
   trend: (name: string) => `Your results for ${name}, the newest first:`,
   trendLine: (day: string, value: string, extra: string, ref: string) => `- ${day}: ${value}${extra} [${ref}]`,
@@ -47,7 +64,7 @@ export const guideRecords = {
   noneOutside: 'The report marks no result as out of its range.',
   nothingRead: 'I could not read anything on it.',
 
-  save: 'I can put this PDF into your Health Vault, so that it is read and kept. Please confirm it on the card.',
+  save: 'I can put this PDF into your Health Vault, so that it is read and kept, once you confirm it on the card. If no card stands here, add it in the Health Vault with Upload.',
   saveOnlyPdf: 'Only PDF files can go into the Health Vault. I cannot look into pictures, sound or video here.',
   saveWhat: 'Attach the PDF here and I offer to save it, or add it in the Health Vault with Upload.',
 } as const;

@@ -1,8 +1,9 @@
 import { guideMedicine as m } from '@arogo/contract/messages/guide-medicine';
-import { lookUp, said, type Answer } from '../asking.ts';
+import { lookUp, said, type Answer, type Said } from '../asking.ts';
 import type { DoseLine, Looked, LookupCall } from '../talk.ts';
 import { namesOf } from '../triage/facts.ts';
-import { tokensOf } from '../text.ts';
+import { daysIn } from '../triage/spoken.ts';
+import { plainText, tokensOf } from '../text.ts';
 import type { Asked } from '../understand.ts';
 import { isMeant, meantBy } from './medicine.ts';
 import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
@@ -92,6 +93,19 @@ export function* answerChosenDose(doseId: string): Answer {
   return said(m.mark, { tool: 'propose', input: { kind: 'dose-taken', doseId } });
 }
 
+/** Medicines that are not left out for a day. */
+const notToMiss = /insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी/u;
+
+/** Somebody is without a medicine. */
+export const answerWithout = ({ text }: Asked, isHindi: boolean): Said => said(paragraphs(m.without, notToMiss.test(plainText(text)) && m.missedLong, m.missed, isHindi && m.notMineInHindi));
+
+/** Too much of a medicine, or a wrong one, was taken. */
+export const answerExcess = (isHindi: boolean): Said =>
+  said(paragraphs(m.excess, isHindi && m.excessInHindi), {
+    tool: 'show_level',
+    input: { level: 'today', title: m.excessTitle, reasons: [m.excessReason], watchFor: m.excessWatch, next: m.excessNext },
+  });
+
 /** What is recorded of a missed dose; what to do about it is not said. */
 export function* answerMissed(asked: Asked, isHindi: boolean): Answer {
   const found = yield* lookUp('my_doses', {});
@@ -100,5 +114,7 @@ export function* answerMissed(asked: Asked, isHindi: boolean): Answer {
   const names = meantBy(asked);
   const meant = missed.filter(({ medicine }) => names.length === 0 || isMeant(medicine, names));
   const told = meant.length > 0 ? meant : missed;
-  return said(paragraphs(m.missed, told.length > 0 ? `${m.missedToday}\n${lined(told.slice(0, dosesTold).map(doseLine))}` : m.missedNone, isHindi && m.notMineInHindi));
+  // A day is one dose; more, or what must not be left out, is for the doctor today.
+  const isLong = (daysIn(asked.text) ?? 'today') !== 'today' || notToMiss.test(plainText(asked.text));
+  return said(paragraphs(isLong && m.missedLong, m.missed, told.length > 0 ? `${m.missedToday}\n${lined(told.slice(0, dosesTold).map(doseLine))}` : m.missedNone, isHindi && m.notMineInHindi));
 }

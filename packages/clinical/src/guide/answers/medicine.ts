@@ -11,13 +11,16 @@ import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
 /** As many lines of a list are told. */
 const linesTold = 12;
 
-/** How it is taken; papers say the same in several columns. */
-const howOf = ({ frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>): string => {
-  const parts = [frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120).split(', ')));
+/** Papers say the same in several columns; it is told once. */
+const once = (columns: readonly string[]): readonly string[] => {
+  const parts = columns.flatMap((part) => part.split(', '));
   const plain = parts.map((part) => ` ${part.toLowerCase()} `);
   const isSaid = (at: number): boolean => plain.some((other, place) => place !== at && other.includes(plain[at] ?? '') && (place < at || other !== plain[at]));
-  return parts.filter((_, at) => !isSaid(at)).join(', ');
+  return parts.filter((_, at) => !isSaid(at));
 };
+
+const howOf = ({ frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>): string =>
+  once([frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120)))).join(', ');
 
 /** A medicine of a prescription as one line. */
 export const prescribedLine = ({ name, frequency, duration, instructions, date, ref }: PrescribedLine): string =>
@@ -27,7 +30,7 @@ export const prescribedLine = ({ name, frequency, duration, instructions, date, 
 export const lineOfRecord = ({ name, ref, ...how }: PrescribedLine): string => m.ofRecord(quotable(name, 80), howOf(how), ref);
 
 const alertLine = ({ name, dose, when, meal, instructions, until, state, ref }: AlertLine): string => {
-  const extra = [meal, instructions, until === null ? null : m.until(dayWords(until)), state === 'paused' ? m.paused : state === 'ended' ? m.ended : null].flatMap((part) => (part === null || part === '' ? [] : quotable(part, 120)));
+  const extra = once([meal, instructions, until === null ? null : m.until(dayWords(until)), state === 'paused' ? m.paused : state === 'ended' ? m.ended : null].flatMap((part) => (part === null || part === '' ? [] : quotable(part, 120))));
   return m.alert(quotable(name, 80), quotable(dose, 80), quotable(when, 160), extra.length > 0 ? `, ${extra.join(', ')}` : '', ref === null ? '' : ` [${ref}]`);
 };
 
@@ -102,6 +105,7 @@ export function* answerAbout(asked: Asked): Answer {
   const found = yield* mine(asked);
   if (found === null) return failed();
   const text = found.name === '' ? '' : about(found);
+  if (namesOf(asked.hits, 'person').length > 0) return said(paragraphs(m.aboutUnknown, namesOf(asked.hits, 'ask').includes('sideEffects') && m.badly));
   const isHarm = namesOf(asked.hits, 'ask').includes('sideEffects');
   return said(paragraphs(text === '' ? found.name !== '' && m.noneOf(quotable(found.name, 60)) : `${m.of(quotable(found.name, 60))}\n${text}`, m.aboutUnknown, isHarm && m.badly));
 }
@@ -114,11 +118,12 @@ export function* answerChange(asked: Asked, isHindi: boolean): Answer {
 }
 
 /** Reminders are made from a prescription, once the patient confirmed it. */
-export function* answerRemind(asked: Asked): Answer {
+export function* answerRemind(asked: Asked, attached: string | undefined): Answer {
   const found = yield* mine(asked);
   if (found === null) return failed();
   const source = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
-  const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
+  const line = source.prescribed.find(({ hasAlert, recordId }) => !hasAlert && (attached === undefined || recordId === attached));
+  if (line === undefined && attached !== undefined) return said(m.alertsOfThis, { tool: 'propose', input: { kind: 'record-alerts', recordId: attached } });
   if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : leftOutOf(found.all) || m.alertsNone);
   const names = source.prescribed.filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert).map(({ name }) => quotable(name, 60));
   return said(m.alerts(names.slice(0, 6).join(', '), dayWords(line.date)), { tool: 'propose', input: { kind: 'record-alerts', recordId: line.recordId } });

@@ -1,7 +1,8 @@
 import { guideRecords as m } from '@arogo/contract/messages/guide-records';
-import { lookUp, said, type Answer } from '../asking.ts';
+import { lookUp, said, type Answer, type Said } from '../asking.ts';
 import type { FoundRecord, Looked, LookupCall, ReadRecord, TestResult } from '../talk.ts';
 import type { Asked } from '../understand.ts';
+import { isCritical } from '../values.ts';
 import { namesOf } from '../triage/facts.ts';
 import { lineOfRecord } from './medicine.ts';
 import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
@@ -14,11 +15,15 @@ const withUnit = ({ value, unit }: TestResult): string => quotable(unit === null
 /** What was not read surely is not made to look sure. */
 const strong = (result: TestResult): string => (result.isDoubtful ? withUnit(result) : `**${withUnit(result)}**`);
 
+/** A range that has one end alone, in words: a sign is easily overlooked, and read the wrong way round. */
+const rangeWords = (range: string): string =>
+  quotable(range.replaceAll(/(?:<=|=<|≤)\s*(\d[\d.,]*)/g, (_, value: string) => m.atMost(value)).replaceAll(/(?:>=|=>|≥)\s*(\d[\d.,]*)/g, (_, value: string) => m.atLeast(value)).replaceAll(/<\s*(\d[\d.,]*)/g, (_, value: string) => m.below(value)).replaceAll(/>\s*(\d[\d.,]*)/g, (_, value: string) => m.above(value)), 80);
+
 /** What is said of one result: as the report prints it, and nothing of what it means. */
 const told = (result: TestResult, say: typeof m.result): string =>
   [
     say(quotable(result.name, 80), strong(result), dayWords(result.date), result.ref),
-    result.range !== null && m.range(quotable(result.range, 80)),
+    result.range !== null && m.range(rangeWords(result.range)),
     result.flag !== null && m.flags[result.flag],
     result.isDoubtful && m.doubtful,
   ]
@@ -47,15 +52,17 @@ function* resultOf(test: string, back: number, isTrend: boolean): Answer {
 const testsAtOnce = 3;
 
 /** The last result of a test, the one before it, or all of them over time. */
-export function* answerResult({ tests, rest, hits }: Asked, back: number): Answer {
+export function* answerResult({ tests, rest, hits, text }: Asked, back: number): Answer {
   // 'my thyroid TSH' names one test twice; the words of a longer name say more.
-  const names = tests.length > 0 ? tests.slice(0, testsAtOnce) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
+  const isOfLipids = tests.some((test) => /^(?:LDL|HDL|triglycerides)$/.test(test)) && !/\btotal\b/i.test(text);
+  const asked = tests.filter((test) => !(isOfLipids && test === 'cholesterol'));
+  const names = asked.length > 0 ? asked.slice(0, testsAtOnce) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
   if (names.length === 0) return said(m.whichTest);
-  const asked = namesOf(hits, 'ask');
+  const isTrend = namesOf(hits, 'ask').includes('trend');
   const parts: string[] = [];
-  for (const name of names) parts.push((yield* resultOf(name, back, asked.includes('trend'))).say);
+  for (const name of names) parts.push((yield* resultOf(name, back, isTrend)).say);
   const [first = ''] = parts;
-  return said(parts.length === 1 ? first : paragraphs(...parts.map((part) => part.replace(`\n\n${m.askDoctor}`, '')), m.askDoctor));
+  return said(parts.length === 1 ? first : paragraphs(...new Set(parts.map((part) => part.replace(`\n\n${m.askDoctor}`, ''))), m.askDoctor));
 }
 
 const named = ({ type, date, doctor, ref }: FoundRecord): string => m.record(m.types[type], dayWords(date), quotable(doctor, 80), ref);
@@ -69,7 +76,7 @@ const part = (title: string, text: string | null): string | false => text !== nu
 const says = (record: ReadRecord): string => {
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${quotable(result.range, 80)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
+  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
   const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
   return paragraphs(
     !record.isRead && m.notRead,
@@ -133,9 +140,46 @@ export function* answerDoctor({ rest }: Asked): Answer {
   return record === undefined ? said(m.noFromDoctor(`Dr. ${quotable(doctor, 80).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`)) : yield* explained(record.recordId, m.fromDoctor);
 }
 
+/** A value that the patient states: what it means is for a doctor, and what is critical is not to wait. */
+export const answerValue = ({ stated }: Asked, isHindi: boolean): Said => {
+  const worst = stated.find(isCritical);
+  const [one] = stated;
+  if (worst === undefined) return said(paragraphs(m.value(one?.test ?? m.thisTest), isHindi && m.valueInHindi));
+  return said(paragraphs(m.valueUrgent(worst.test), isHindi && m.valueInHindi), {
+    tool: 'show_level',
+    input: { level: 'today', title: m.valueTitle, reasons: [m.valueReason(worst.test, String(worst.value))], watchFor: m.valueWatch, next: m.valueNext },
+  });
+};
+
+/** As many of the newest reports are looked through. */
+const reportsRead = 3;
+
+/** What the newest reports mark as out of range. */
+export function* answerAbnormal(): Answer {
+  const found = yield* lookUp('search_records', { query: '' });
+  if (found === null) return failed();
+  const reports = found.found.filter(({ type }) => type === 'LAB_REPORT').filter(({ whose }) => whose === undefined).slice(0, reportsRead);
+  if (reports.length === 0) return said(m.noRecords(m.reports));
+  const lines: string[] = [];
+  for (const { recordId } of reports) {
+    const read = yield* lookUp('read_record', { recordId });
+    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal') lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} [${result.ref}]`);
+  }
+  if (lines.length === 0) return said(m.noneAbnormal);
+  return said(paragraphs(m.abnormal, lined(lines.slice(0, 2 * linesTold)), lines.length > 2 * linesTold && m.openVault, m.askDoctor));
+}
+
+/** Whether somebody has an illness is never said; what their papers say of it is. */
+export function* answerIllness({ topic }: Asked): Answer {
+  const found = topic.length === 0 ? null : yield* findWords(topic);
+  return said(paragraphs(m.illness, found ?? false, m.illnessTell));
+}
+
 /** The records of a kind, the newest first. */
-export function* answerList({ hits, topic }: Asked): Answer {
+export function* answerList({ hits, topic, text }: Asked): Answer {
   const asked = namesOf(hits, 'ask');
+  const image = asked.includes('imaging') ? /x[- ]?rays?|mri|ct scan|scan|sonography|ultrasound|ecg|echo/i.exec(text)?.[0] : undefined;
+  if (image !== undefined) return said((yield* findWords([image])) ?? m.noImages(image));
   const query = topic.join(' ').slice(0, 100);
   const found = yield* lookUp('search_records', { query });
   if (found === null) return failed();

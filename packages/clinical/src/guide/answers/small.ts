@@ -59,6 +59,8 @@ export function* answerSmall(asked: Asked, isHindi: boolean): Answer {
     'small.help': () => said(m.help, menu()),
     'small.off': () => said(paragraphs(m.off, isHindi && m.offInHindi), menu()),
     'small.others': () => said(m.others, menu()),
+    'small.emergency': () => said(paragraphs(m.emergency, isHindi && m.emergencyInHindi)),
+    'small.threat': () => said(paragraphs(m.threat, isHindi && m.threatInHindi)),
     'small.abuse': () => said(m.abuse, menu()),
     'small.language': () => said(paragraphs(m.language, m.languageInHindi)),
   };

@@ -130,6 +130,22 @@ export const frameComplaints = {
     care: ['avoid', 'cool', 'diary'],
     sources: ['NICE guideline CG134, Anaphylaxis: assessment and referral after emergency treatment', 'NHS, Health A to Z: Allergies'],
   },
+  mole: {
+    ask: ['flags', 'days', 'age'],
+    flags: { redSpreading: 'today', fever: 'today', lump: 'week', weightLoss: 'week' },
+    least: 'week',
+    specialties: ['dermatology'],
+    care: ['noOwn', 'diary'],
+    sources: ['NICE guideline NG12, Suspected cancer: recognition and referral', 'NHS, Health A to Z: Moles'],
+  },
+  lump: {
+    ask: ['flags', 'days', 'age', 'strength'],
+    flags: { breathing: 'emergency', drool: 'emergency', redSpreading: 'today', fever: 'today', weightLoss: 'week' },
+    least: 'week',
+    specialties: ['general-surgery', 'ent'],
+    care: ['noOwn', 'papers'],
+    sources: ['NICE guideline NG12, Suspected cancer: recognition and referral', 'NHS, Health A to Z: Lumps'],
+  },
   hair: {
     ask: ['flags', 'days'],
     flags: { redSpreading: 'today', fever: 'today', weightLoss: 'week', wideRash: 'today' },

@@ -10,6 +10,14 @@ export const womenComplaints = {
     care: ['rest', 'diary'],
     sources: ['NICE guideline NG88, Heavy menstrual bleeding: assessment and management', 'NICE guideline NG126, Ectopic pregnancy and miscarriage: diagnosis and initial management'],
   },
+  breast: {
+    ask: ['flags', 'days', 'pregnant', 'strength'],
+    flags: { redSpreading: 'today', fever: 'today', lump: 'week', weightLoss: 'week' },
+    least: 'week',
+    specialties: ['obstetrics-gynaecology', 'general-surgery'],
+    care: ['noOwn', 'papers'],
+    sources: ['NICE guideline NG12, Suspected cancer: recognition and referral', 'NHS, Health A to Z: Breast lumps'],
+  },
   intimate: {
     ask: ['flags', 'days', 'pregnant', 'strength'],
     flags: { testicle: 'emergency', cannotPass: 'emergency', heavyBleeding: 'emergency', bellyPain: 'today', fever: 'today', wideRash: 'today', lump: 'week' },
@@ -46,6 +54,14 @@ export const mindComplaints = {
     specialties: ['psychiatry', 'clinical-psychology', 'counselling'],
     care: ['talk', 'sleepTimes', 'gentleMove'],
     sources: [mhgap, 'NICE guideline NG222, Depression in adults: treatment and management', 'NICE guideline NG225, Self-harm: assessment, management and preventing recurrence'],
+  },
+  alcohol: {
+    ask: ['flags', 'days', 'ill'],
+    flags: { fit: 'emergency', voices: 'emergency', confused: 'emergency', bloodVomit: 'emergency', selfHarm: 'emergency', shaking: 'today', notDrinking: 'today', jaundice: 'today' },
+    least: 'week',
+    specialties: ['addiction-medicine', 'psychiatry'],
+    care: ['talk', 'noOwn', 'fluids'],
+    sources: ['NICE guideline CG100, Alcohol-use disorders: diagnosis and management of physical complications', mhgap],
   },
   sleep: {
     ask: ['flags', 'days', 'strength'],

@@ -3,7 +3,7 @@ import { ageIn } from './spoken.ts';
 import type { ComplaintKey } from './complaints.ts';
 
 /** Of several complaints the one that is asked about: those that can be most urgent first, what is said of everything last. */
-const first: readonly ComplaintKey[] = ['chest', 'breath', 'bite', 'child', 'pregnancy', 'numbness', 'mood', 'injury', 'wound', 'abdomen', 'vomiting', 'fever', 'headache', 'diarrhoea', 'heartbeat', 'eye'];
+const first: readonly ComplaintKey[] = ['chest', 'breath', 'bite', 'child', 'pregnancy', 'numbness', 'mood', 'injury', 'wound', 'abdomen', 'vomiting', 'fever', 'headache', 'diarrhoea', 'heartbeat', 'eye', 'alcohol', 'breast', 'lump', 'mole', 'urine'];
 const last: readonly ComplaintKey[] = ['weight', 'hair', 'sleep', 'weakness', 'other', 'unwell'];
 const rankOf = (key: ComplaintKey): number => {
   if (first.includes(key)) return first.indexOf(key);
@@ -31,5 +31,5 @@ export const inOrder = (said: readonly ComplaintKey[], text: string, isChild: bo
   const age = ageIn(text);
   const isYoung = age === undefined ? isChild : age < grownUp;
   if (main === undefined || !isYoung || anyAge.has(main)) return ordered;
-  return ['child', ...ordered.filter((key) => key !== 'child' && key !== 'unwell')];
+  return ['child', ...ordered.filter((key) => key !== 'child' && key !== 'unwell' && key !== 'alcohol')];
 };

@@ -1,7 +1,7 @@
 /** Words by which it is told what is asked; rules.ts puts them together. Parted by '|'; '=' before words that stand as they are. */
 const general = {
   last: 'last|latest|recent|newest|previous|past|last time|most recent|current|currently|पिछली|पिछला|पिछले|आखिरी|आख़िरी|अंतिम|पिछली बार|pichla|pichli|pichle|pichhli|aakhri|akhri|aakhiri|akhiri',
-  before: 'before that|one before|the one before|earlier one|previous one|usse pehle|us se pehle|uske pehle|उससे पहले|उसके पहले',
+  before: 'before that|one before|the one before|earlier one|previous one|usse pehle|us se pehle|uske pehle|उससे पहले|उसके पहले|=and before|=before it|=and earlier|aur pehle|और पहले',
   what: 'what|whats|which|how much|how many|kya|kaun si|kaun sa|kaunsi|kaunsa|konsi|konsa|kitna|kitni|kitne|kitnaa|क्या|कौन सी|कौन सा|कौनसी|कौनसा|कितना|कितनी|कितने',
   when: 'when|what time|at what time|timing|timings|schedule|how often|how many times|kab|kis samay|kitne baje|kitni baar|कब|किस समय|कितने बजे|कितनी बार',
   how: 'how|=how do i|=how to|=how can i|kaise|kese|kaisay|कैसे|तरीका|steps|tarika',
@@ -14,6 +14,10 @@ const general = {
   this: '=this|=that|=these|=it|yeh|ye|यह|ये|इस|इसे|is report|attached|attachment|above',
   trend: 'trend|trends|changed|change over|over time|history of|compare|comparison|progress|going up|going down|increased|decreased|badha ya ghata|pehle se|graph|all values|all results|रुझान|बदला|बढ़ा|घटा',
   anything: 'anything|any|mention|mentioned|contain|related|=about|=for my|ke baare|के बारे|kuch hai|कुछ है|look for|search|find|khojo|dhundo|ढूंढो|खोजो',
+  abnormal: 'abnormal|out of range|outside range|out of the range|not normal|not in range|marked high|marked low|marked abnormal|gadbad|kharab aaya|kharab aayi|normal nahi|असामान्य|गड़बड़|नॉर्मल नहीं|खराब आया',
+  haveI: '=do i have|=do i still have|=have i got|=am i diabetic|=am i having|=kya mujhe|=क्या मुझे|=do you think i have|=could i have|=could it be|=is it|=is this|=mujhe kya',
+  whichIllness: 'what disease|which disease|what illness|which illness|diagnose me|=is it cancer|=is this cancer|=do i have cancer|kaun si bimari|konsi bimari|kaunsi bimari|kya bimari|कौन सी बीमारी|क्या बीमारी',
+  state: 'high|low|badh|badha|badhi|kam|gir|gira|giri|increase|increased|drop|dropped|fluctuating|uncontrolled|not under control|बढ़|कम|गिर|ज्यादा|zyada',
   toDo: 'what should i do|what to do|what do i do|what now|what can i do|kya karu|kya karun|kya karoon|kya kare|kya karna chahiye|क्या करूं|क्या करूँ|क्या करें|क्या करना चाहिए|should i worry|should i be worried',
 } as const;
 
@@ -27,6 +31,9 @@ const medicine = {
   alter: `stop|stopping|quit|discontinue|double|skip|skipping|reduce|increase|lower|raise|change|half|start|restart|begin|substitute|replace|instead of|leave|give up|two tablets|extra|more than|less|together|band kar|band kr|bandh kar|chhod|chod|chhodna|kam kar|badha|badal|do goli|dugna|dugni|
     बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|शुरू|shuru|mix|with alcohol|sharab ke saath`,
   missed: `forgot|forgotten|missed|miss|missed a dose|skipped|did not take|didnt take|not taken|bhool|bhul|bhool gaya|bhool gayi|bhul gaya|chhoot|chhut|chut gayi|nahi li|nahi khayi|भूल|भूल गया|भूल गई|छूट|नहीं ली|नहीं खाई`,
+  excess: `double dose|two doses|extra tablet|extra tablets|extra dose|extra pill|too many|too much|overdose|overdosed|more tablets|took twice|twice by mistake|by mistake|mistakenly|wrong medicine|wrong tablet|wrong pill|wrong dose|someone elses medicine|expired|galti se|galat dawai|galat dawa|galat goli|do baar|dugni|zyada dawa|zyada goli|
+    jyada goli|jyada dawa|extra goli|ek saath goli|गलती से|गलत दवा|गलत गोली|दो बार|ज्यादा गोली|ज़्यादा गोली|ज्यादा दवा|दोगुनी`,
+  ranOut: `ran out|run out|running out|out of insulin|none left|no tablets left|no tablet left|no more tablets|not available in pharmacy|khatam|khatm|khtam|खत्म|ख़त्म|stopped taking|=i stopped my|=i have stopped|=i stopped taking|chhod di thi|band kar di thi|छोड़ दी थी|बंद कर दी थी`,
   remind: `remind|reminder|reminders|alarm|set alert|set a reminder|set alerts|med alert|medicine alert|medicine alerts|alert|alerts|notify|yaad dila|yaad dilana|yaad dilao|याद दिला|याद दिलाना|याद दिलाओ|रिमाइंडर|अलार्म|अलर्ट`,
   usedFor: `used for|use of|uses of|purpose|what does it do|what for|=is for|=are for|what is it for|why was i given|why was given|why given|why prescribed|why am i taking|why do i take|kis kaam|kis liye|kisliye|kyu di|kyun di|kyu diya|kyu khani|किस काम|किसलिए|किस लिए|क्यों दी|क्यों दिया|fayda|फायदा|
     kaam ki|good for`,
@@ -44,7 +51,7 @@ const records = {
   record: 'record|records|document|documents|paper|papers|vault|health vault|file|files|medical history|रिकॉर्ड|कागज|कागज़|दस्तावेज|फाइल|kagaz|kagaj|dastavez|rikord',
   explain: 'explain|explanation|mean|means|meaning|understand|what does say|what does it say|interpret|summary|summarise|summarize|read this|read my|samjhao|samjha do|samjhaiye|samjha|matlab|समझाओ|समझाइए|समझा|मतलब|what is in|what is written|kya likha|क्या लिखा|padho|पढ़ो|in simple words',
   doctorWord: 'dr|doctor|doc|doctors|daktar|doktor|docter|डॉक्टर|डॉ|डाक्टर|physician|specialist|surgeon',
-  prescribed: `prescribe|prescribed|gave|give me|given|wrote|advised|advise|suggested|said|say|says|told me|recommend|recommended|diagnosed|diagnosis|likha|likhi|likha tha|di thi|diya tha|di|dia tha|bola|kaha tha|bataya|लिखा|लिखी|दी थी|दिया था|दी|बताया|बोला|कहा`,
+  prescribed: `prescribe|prescribed|gave|give me|given|wrote|write|writes|written|advised|advise|suggested|said|say|says|told me|recommend|recommended|diagnosed|diagnosis|likha|likhi|likha tha|di thi|diya tha|di|dia tha|bola|kaha tha|bataya|लिखा|लिखी|दी थी|दिया था|दी|बताया|बोला|कहा`,
   save: 'save|store|keep|add to vault|add to my vault|put in vault|save to vault|save this|सेव|रख दो|save kar do|save karo|rakh do|vault me dal|vault me daal',
 } as const;
 
@@ -84,6 +91,10 @@ const small = {
     translate|poem|story|kahani|कहानी|game|games|horoscope|rashifal|train|flight|hotel|bollywood|girlfriend|boyfriend|love|marry me|lottery|exam|physics|chemistry|history of india|क्रिकेट|खबर|गाना|फिल्म|चुनाव|shayari|शायरी|write an essay|essay|loan|job|salary`,
   ignore: `ignore|ignore previous|ignore all|ignore your|ignore rules|disregard|forget your rules|forget instructions|system prompt|developer mode|jailbreak|pretend you are|pretend to be|act as|you are now|new instructions|bypass|override|admin|sudo|reveal your|drop table|sql`,
   others: `other patient|other patients|another patient|another patients|someone else records|other peoples|other users|all patients|patient list|someone elses|neighbours records|dusre patient|dusre mareez|dusron ke|दूसरे मरीज|दूसरे मरीजों|database of|everyones|other persons`,
+  emergency: `ambulance|call ambulance|emergency number|=its an emergency|=it is an emergency|=this is an emergency|medical emergency|=emergency|=call 112|=call 108|=call 911|urgent help|help urgently|save me|bachao|बचाओ|एम्बुलेंस|एंबुलेंस|एम्बुलेन्स|आपातकाल|इमरजेंसी|apatkal|emergency hai`,
+  threat: `threatens|threatening|threatened|threaten|=abuses me|=abusing me|abusive|=beats me|=beat me|=hits me|=slaps me|=shouts at me|=yells at me|domestic violence|=forces me|=forced me|=touches me|=touched me|scared of my husband|afraid of my husband|dhamki|dhamkata|dhamkate|=mujhe maarta|=mujhe marta|=mujhe maarte|=mujhe marte|
+    mujhe peet|maar peet|marpeet|gaali deta|gali deta|zabardasti|gharelu hinsa|धमकी|=मुझे मारता|=मुझे मारते|मारपीट|मुझे पीट|गाली देता|घरेलू हिंसा|ज़बरदस्ती|जबरदस्ती`,
+  imaging: 'x ray|xray|x rays|mri|ct scan|scan|sonography|ultrasound|ecg|echo|एक्स रे|एमआरआई|सोनोग्राफी|अल्ट्रासाउंड|ईसीजी',
   abuse: 'stupid|idiot|useless|bakwas|bakwaas|bewakoof|बकवास|बेवकूफ|dumb|shut up|nonsense',
 } as const;
 

@@ -37,7 +37,7 @@ const trunk: Words = {
   diarrhoea: `diarrhoea|diarrhea|loose motion|loose motions|loose stool|loose stools|watery stool|motions|dysentery|running stomach|the runs|stomach running|दस्त|पेचिश|पतला दस्त|लूज मोशन|पतली टट्टी|dast|pechish|patli potty|patle dast|loosemotion|motion`,
   constipation: `constipation|constipated|cannot pass motion|cant pass motion|no motion|motion not|hard stool|cannot poop|cant poop|not able to pass stool|no bowel movement|कब्ज|कब्ज़|पेट साफ नहीं|शौच नहीं|kabz|kabj|kabziyat|pet saaf nahi|pet saf nahi|latrine nahi|
     potty nahi`,
-  acidity: `acidity|gas|gastric|bloating|bloated|indigestion|heartburn|acid reflux|reflux|burping|belching|sour burps|gastritis|gerd|एसिडिटी|गैस|बदहजमी|अपच|सीने में जलन|पेट में जलन|खट्टी डकार|डकार|acidiy|badhazmi|badhajmi|apach|seene me jalan|
+  acidity: `acidity|burning chest|chest burning|burning in chest|chest burns after|burning after eating|burning in stomach|stomach burning|gas|gastric|bloating|bloated|indigestion|heartburn|acid reflux|reflux|burping|belching|sour burps|gastritis|gerd|एसिडिटी|गैस|बदहजमी|अपच|सीने में जलन|पेट में जलन|खट्टी डकार|डकार|acidiy|badhazmi|badhajmi|apach|seene me jalan|
     pet me jalan|pet me gas|khatti dakar|khatti dakaar|dakar`,
   piles: `piles|hemorrhoids|haemorrhoids|fissure|fistula|blood in stool|bleeding from anus|rectal bleeding|pain in anus|anal pain|anus|blood in motion|blood in potty|blood when passing stool|बवासीर|पाइल्स|मल में खून|भगंदर|bawasir|bavasir|bawaseer|latrine me khoon|
     mal me khoon|potty me khoon`,
@@ -66,31 +66,39 @@ const frame: Words = {
     gathia|tang me dard|taang`,
   injury: `slipped|got hurt|injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
     frekchar`,
-  wound: `wound|wounds|cut|cut myself|deep cut|burn|burnt|burned|stitches|bleeding wound|boil|abscess|pus|nail injury|घाव|कट गया|कट गई|जल गया|जल गई|फोड़ा|टांके|ghaav|ghav|kat gaya|kat gayi|jal gaya|jal gayi|phoda|foda|taanke`,
+  wound: `wound|wounds|cut|cut myself|deep cut|burn|burnt|burned|stitches|bleeding wound|boil|abscess|pus|nail injury|nail in foot|stepped on nail|ulcer|foot ulcer|leg ulcer|sore on foot|foot sore|not healing|wound not healing|rusty nail|sunburn|scald|ghav nahi bhar|zakhm|jakhm|जख्म|घाव|कट गया|कट गई|जल गया|जल गई|फोड़ा|टांके|ghaav|ghav|kat gaya|kat gayi|jal gaya|jal gayi|phoda|foda|taanke`,
   bite: `dog bite|dog bit|bitten by dog|dog bitten|dog scratched|dog scratch|cat bite|cat bit|cat scratch|cat scratched|monkey bite|monkey bit|rat bite|rat bit|animal bite|snake bite|snake bit|bitten by|bite|कुत्ते ने काट|कुत्ते ने काटा|कुत्ते का काट|कुत्ता काट|बिल्ली ने काट|बिल्ली ने नोच|
     बंदर ने काट|सांप ने काट|चूहे ने काट|kutte ne kaat|kutte ne kata|kutta kaat|kutta kat|kutte ne kat|billi ne kaat|billi ne noch|bandar ne kaat|saanp ne kaat|kutte ka kaat`,
   sting: `sting|stung|bee sting|wasp sting|insect bite|mosquito bite|mosquito bites|ant bite|spider bite|bee stung|tick bite|मधुमक्खी|ततैया|कीड़े ने काट|मच्छर ने काट|मच्छर|keede ne kaat|madhumakkhi|tataiya|machhar|machar ne kaat`,
-  skin: `rash|rashes|skin rash|itch|itching|itchy|itchy skin|skin|acne|pimple|pimples|ringworm|fungal|fungal infection|eczema|psoriasis|hives|white patches|red patch|patch|scabies|blister|blisters|mole|dandruff|spots on skin|खुजली|दाने|दाद|त्वचा|चकत्ते|मुंहासे|फुंसी|
+  skin: `rash|rashes|skin rash|itch|itching|itchy|itchy skin|skin|acne|pimple|pimples|ringworm|fungal|fungal infection|eczema|psoriasis|hives|white patches|red patch|patch|scabies|blister|blisters|shingles|herpes|herpes zoster|dandruff|spots on skin|खुजली|दाने|दाद|त्वचा|चकत्ते|मुंहासे|फुंसी|
     पित्ती|सफेद दाग|रूसी|khujli|khujlee|daane|dane nikal|daad|twacha|chakatte|muhase|phunsi|pitti|safed daag|rusi|skin par`,
   allergy: `allergy|allergies|allergic|allergic reaction|dust allergy|food allergy|hay fever|pollen|एलर्जी|allerji|elergy|alergy|धूल से एलर्जी`,
+  mole: `mole|moles|mole changing|mole bleeding|mole growing|birthmark|spot growing|til badh|til me khoon|massa badh|मस्सा|तिल बढ़|तिल में खून`,
+  lump: `lump|lumps|lump in neck|neck lump|lump on neck|neck swelling|swelling in neck|lump in armpit|lump in groin|ganth|gaanth|gathan|gale me ganth|gardan me ganth|gardan me gaanth|bagal me ganth|गांठ|गर्दन में गांठ|बगल में गांठ|गले में गांठ|swollen glands|swollen lymph|lymph node`,
   hair: `hair fall|hairfall|hair loss|losing hair|hair falling|hair|baldness|bald|hair thinning|बाल झड़|बाल|बाल गिर|बालों का झड़ना|गंजापन|baal jhad|bal jhad|baal gir|bal gir|baal|ganjapan|ganja ho`,
 };
 
 const others: Words = {
-  child: `baby not drinking|not drinking milk|not been drinking milk|baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
+  child: `umbilical|umbilical cord|cord pus|navel pus|nabhi me pus|nabhi se pus|नाभि में मवाद|baby not drinking|not drinking milk|not been drinking milk|baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
     baccha kha nahi raha|baby doodh nahi pi|bachcha ro raha`,
   period: `period|periods|period pain|irregular periods|missed period|late period|heavy periods|heavy bleeding|menstruation|menstrual|menstrual cramps|pcos|pcod|menopause|periods late|periods are late|spotting|माहवारी|पीरियड|पीरियड्स|मासिक धर्म|मासिक|mahwari|mahavari|
     masik|masik dharm|piriyad|mc nahi aayi|date nahi aayi|period nahi aaya|माहवारी नहीं|पीरियड नहीं|mahwari nahi|period nahi|periods nahi|no period|no periods|not got my period`,
   pregnancy: `pregnancy|pregnant|i am pregnant|morning sickness|pregnancy question|am i pregnant|trimester|weeks pregnant|months pregnant|गर्भवती|गर्भ|गर्भावस्था|प्रेगनेंसी|प्रेग्नेंट|garbhwati|garbhvati|pet se hu|pet se hoon|garbh|pregnent|garbhavastha|preganant|
     breastfeeding|baby kicks`,
-  intimate: `white discharge|vaginal discharge|vaginal itching|vagina|discharge|private part|private parts|genital|genitals|penis|testicle|testicles|scrotum|sti|std|सफेद पानी|गुप्तांग|अंडकोष|safed pani|safed paani|guptang|gupt ang|andkosh|breast lump|breast pain|lump in breast|
-    स्तन|stan me ganth`,
+  breast: `breast|breasts|breast lump|breast pain|lump in breast|lump breast|nipple|nipple discharge|nipple bleeding|breast swelling|breast changed|stan|stan me ganth|stan me gaanth|stan me gathan|chhati me ganth|स्तन|स्तन में गांठ|स्तन में दर्द`,
+  alcohol: `alcohol|alcoholic|alcohol problem|drinking problem|drinking daily|drink daily|drink too much|stop drinking|stopped drinking|quit drinking|quit alcohol|alcohol withdrawal|withdrawal|hangover|liquor|whisky|sharab|daru|daaru|daru chhod|sharab chhod|sharab chhodi|nasha|शराब|दारू|नशा|शराब छोड़`,
+  intimate: `white discharge|vaginal discharge|vaginal itching|vagina|discharge|private part|private parts|genital|genitals|penis|testicle|testicles|scrotum|sti|std|सफेद पानी|गुप्तांग|अंडकोष|safed pani|safed paani|guptang|gupt ang|andkosh`,
   sexual: `erectile|erection|premature ejaculation|sexual|sexual problem|sex problem|sex|libido|low libido|impotence|nightfall|masturbation|condom|contraception|birth control|unprotected sex|infertility|यौन|सेक्स|शीघ्रपतन|नपुंसकता|स्वप्नदोष|मर्दाना कमजोरी|yaun|
     shighrapatan|napunsakta|swapndosh|mardana kamzori`,
   anxiety: `anxiety|anxious|panic|panic attack|nervous|worried|worry|worrying|fear|scared|overthinking|stress|stressed|tension|restless|uneasy|घबराहट|चिंता|बेचैनी|डर|तनाव|टेंशन|पैनिक|ghabrahat|ghabraahat|ghabrahut|chinta|bechaini|darr|dar lag|tanav|tenshan`,
   mood: `depressed|depression|sad|sadness|low mood|low spirits|=feeling low|=feel low|=feeling very low|=feel very low|=feeling so low|=very low these days|hopeless|crying|cry|lonely|unhappy|no interest|empty|worthless|not interested in anything|mood|उदास|उदासी|अवसाद|डिप्रेशन|मन नहीं लग|मन नहीं|निराश|रोना आ|अकेलापन|udas|udaas|udasi|avsad|
     man nahi lag|mann nahi lag|mann nahi|nirash|rona aa|akelapan|dukhi|दुखी`,
-  sleep: `cannot sleep|cant sleep|not able to sleep|unable to sleep|no sleep|insomnia|sleep|sleepless|sleeping problem|sleep problem|not sleeping|wake up at night|snoring|नींद|नींद नहीं|अनिद्रा|खर्राटे|neend|nind|neend nahi|nind nahi|anidra|kharrate|kharate`,
+  sleep: `cannot sleep|cant sleep|not able to sleep|unable to sleep|no sleep|not slept|havent slept|have not slept|slept|insomnia|sleep|sleepless|sleeping problem|sleep problem|not sleeping|wake up at night|snoring|नींद|नींद नहीं|अनिद्रा|खर्राटे|neend|nind|neend nahi|nind nahi|anidra|kharrate|kharate`,
 };
 
-export const complaintWords: Words = { ...trunk, ...head, ...frame, ...others };
+/** What has no table of its own and no doctor's word in the directory. */
+const unnamed: Words = {
+  other: `hiccup|hiccups|hichki|hichkiyan|हिचकी|sweating|night sweats|sweating at night|pasina|पसीना|raat ko pasina|cramps|shaky|thirsty all the time|very thirsty|bahut pyas|प्यास ज्यादा|no appetite|not hungry|loss of appetite|bhookh nahi|bhukh nahi|भूख नहीं|smell gone|taste gone|no smell|no taste|memory loss|forgetting things`,
+};
+
+export const complaintWords: Words = { ...trunk, ...head, ...frame, ...others, ...unnamed };

@@ -52,7 +52,7 @@ export const flagWords: Readonly<Record<FlagKey, string>> = {
   drool: 'drooling|cannot swallow|cant swallow|cannot open mouth|cant open mouth|nigal nahi|muh nahi khul|निगल नहीं|मुंह नहीं खुल|laar',
   jawSwelling: 'jaw swelling|swollen jaw|swollen cheek|cheek swollen|swelling behind ear|face swelling|gaal suj|गाल सूज|jabda suj|cheek swelling',
   deepBreath: 'fruity breath|fast deep breathing|deep breathing|breathing fast|vomiting|ulti|उल्टी|tez saans',
-  shaking: 'shaking|trembling|sweating|shivery|kaamp|kamp|पसीना|कांप|pasina|hungry',
+  shaking: 'shaking|hands shake|hand shakes|shakes|shaky|hath kaamp|haath kaamp|trembling|sweating|shivery|kaamp|kamp|पसीना|कांप|pasina|hungry',
   notFeeding: 'not feeding|not drinking|not eating|wont feed|refuses milk|refusing feeds|doodh nahi|dudh nahi|kha nahi|दूध नहीं|vomits everything|पी नहीं',
   chestIn: 'fast breathing|breathing fast|chest indrawing|chest draws in|ribs|tez saans|saans tez|pasli|पसली|सांस तेज|तेज सांस',
   floppy: 'limp|floppy|very sleepy|cannot be woken|not waking|drowsy|lethargic|unresponsive|behosh|sust|सुस्त|बेहोश|uth nahi',

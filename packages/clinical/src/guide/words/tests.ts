@@ -30,4 +30,5 @@ export const testWords: Readonly<Record<string, string>> = {
   PSA: 'psa|prostate test',
   INR: 'inr|pt inr|prothrombin',
   eGFR: 'egfr|gfr',
+  oxygen: 'spo2|oxygen|oxygen level|saturation|ऑक्सीजन',
 };
