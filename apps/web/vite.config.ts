@@ -21,9 +21,33 @@ const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'bl
 /** Icons of the entry itself stay with it. */
 const ownIcons = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
 
-/** What nearly every page of the signed-in has, and /login has not: as files of their own the entry would name each of them. */
-const everywhere =
-  /\/(?:@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:infiniteQueryOptions|queryOptions|useQuery|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js|packages\/ui\/src\/(?:visually-hidden|text-area|empty-state|card|page-header|badge|list-row|icon-button|initials|progress|use-overflow|fields|digits)\.tsx?|packages\/client\/src\/(?:formats|save-file)\.ts|packages\/contract\/src\/(?:lists|help-lines)\.ts|parts\/(?:medication\/(?:record-path|use-now)|doctors\/booking-path)\.ts)$/;
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Whether a module is one of the pages, or imported by name on the way to one of them. */
+const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) => {
+  const known = new Map<string, boolean>();
+  const belongs = (id: string, modules: Modules): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // A circle comes back to itself, and then the others decide.
+    known.set(id, false);
+    const answer = pages.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => belongs(importer, modules));
+    known.set(id, answer);
+    return answer;
+  };
+  return belongs;
+};
+
+const ofFirst = belongsTo(/apps\/web\/src\/(?:main|features\/access\/login-(?:page|email))\.tsx$/);
+const ofVisitors = belongsTo(/apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/);
+
+/** Parts that pages share, in one file for visitors and one for who is signed in: by page they would be sixty. */
+const sharedBy = (id: string, modules: Modules): string | null => {
+  if (ofFirst(id, modules)) return null;
+  return ofVisitors(id, modules) ? 'open' : 'own';
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), page(texts), pdfjsFiles(), serviceWorker(), precompress()],
@@ -42,7 +66,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
-            { name: 'parts', test: everywhere },
+            { name: sharedBy, debugName: 'shared', test: /\/(?:apps\/web|packages)\/|@tanstack|@base-ui|@floating-ui|react-hook-form|socket\.io|engine\.io/, minShareCount: 3, includeDependenciesRecursively: false },
             // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
             { name: (id) => (ownIcons.test(id) ? null : 'icons'), debugName: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
