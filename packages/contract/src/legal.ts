@@ -1,4 +1,4 @@
 /** The version of Terms and Privacy in force; consents are recorded under it. ISO date of the day it was written for. */
-export const legalVersion = '2026-11-21';
+export const legalVersion = '2026-11-22';
 /** The version of what a patient agrees to when a language model may see records; a change of its meaning asks anew. */
-export const modelConsentVersion = '2026-11-21';
+export const modelConsentVersion = '2026-11-22';

@@ -27,6 +27,16 @@ export const privacyMessages = {
       until: 'You delete the record, or have them made anew.',
     },
     {
+      name: 'Chats with the assistant: what you write and attach, and its answers',
+      why: 'To answer you, and to show the chat again.',
+      until: 'You delete the chat.',
+    },
+    {
+      name: 'Self-assessments: your answers and their results',
+      why: 'To show you what they came to, and how that changed.',
+      until: 'You delete them.',
+    },
+    {
       name: 'Links to shared records: what they show, their end, the hash of a passcode; when each was opened, on what kind of device, and which files it was handed',
       why: 'To let somebody read what you choose, and to show you who did.',
       until: '30 days after the link’s end. Of who opened it neither name nor network address is kept.',
@@ -92,7 +102,7 @@ export const privacyMessages = {
         'Everybody: a review that you publish, with the name that you chose for it.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
         'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
-        'A language model, only where the operator has set one up and only after you said yes: the insights of a record name it and its host before they ask. It is then sent medicines, results and advice of your records, without names and without the file. Records of your mental health need a yes of their own, and you can say no again in the same place.',
+        'A language model, only where the operator has set one up and only after you said yes: the insights of a record and the settings name it and its host before they ask. For insights it is then sent medicines, results and advice of your records. For answers in the assistant it is sent what you write there with the chat so far, your age and gender, your medicines and doses, your visits with place and doctor, and what your records say. Your name, your files and their names are not added. What is about your mental health needs a yes of its own, and you can say no again in the same places.',
         'Nobody else. Nothing is sold.',
       ],
     },

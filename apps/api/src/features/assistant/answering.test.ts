@@ -92,6 +92,9 @@ it('H3: with a model its words are streamed, from what it looked up with the too
 
 it('H5: nothing goes to a model before the patient agreed; the guide answers, and says once in a chat where to agree', async () => {
   server.reply(streamText('Hello'));
+  // A yes to other words than today's is none, nor is it told as one.
+  await sql("insert into consent (patient_id, purpose, version, given_at) values ($1, 'model_physical', $2, now())", [ravi.user.id, `2026-11-21 ${new URL(server.url).host}`]);
+  expect((await api.call('GET', '/api/users/model-consent', undefined, ravi)).json()).toMatchObject({ data: { agreed: [] } });
   const first = await asked(ravi, 'Hello');
   expect([first.by, textOf(first.content).includes('Profile, Settings')]).toEqual(['guide', true]);
   const second = await asked(ravi, 'And when do I take my medicines?', first.chatId);
@@ -124,6 +127,36 @@ it('H5: records of the mental side need their own yes', async () => {
   await asked(asha, 'What of my tablets?');
   await agree(asha, 'MENTAL', false);
   expect(server.heard[1]?.text).toContain('canary of the mind');
+});
+
+it('without the yes for the mental side nothing about the mind reaches a model, records or none: the guide answers', async () => {
+  const meera = await api.signUp();
+  await agree(meera, 'PHYSICAL');
+  await medicationCalls(api).made(meera, { ...glycometAlert, medicineName: 'Escitalopram', startsOn: glycometAlert.startsOn });
+  server.reply(streamText('Fine.'));
+  const first = await asked(meera, 'I feel depressed, canary of the mind');
+  expect([first.by, textOf(first.content).includes('What is about the mind was not sent')]).toEqual(['guide', true]);
+  expect(server.heard).toEqual([]);
+  expect((await asked(meera, 'When do I take my Escitalopram?')).by).toBe('guide');
+  expect(server.heard).toEqual([]);
+
+  // Neither what was said before nor an alert that was made by hand is told.
+  server.reply(inTurn(streamCalls([call('my_medicines', {}), call('my_doses', {})]), streamText('Fine.')));
+  const next = await asked(meera, 'stop asking', first.chatId);
+  const last = next.by === 'guide' ? await asked(meera, 'What was my last HbA1c?', first.chatId) : next;
+  expect(last.by).toBe('test-model');
+  expect(JSON.stringify(server.heard.map(({ body }) => body.messages))).not.toMatch(/canary of the mind|Escitalopram/u);
+
+  // What a model said while it was told of the mind is not told to it any more.
+  await agree(meera, 'MENTAL');
+  server.reply(streamText('Take it as on the paper, canary of an answer.'));
+  const told = await asked(meera, 'I feel depressed');
+  expect(told.by).toBe('test-model');
+  await agree(meera, 'MENTAL', false);
+  server.heard.length = 0;
+  server.reply(streamText('Fine.'));
+  expect((await asked(meera, 'Thank you', told.chatId)).by).toBe('test-model');
+  expect(JSON.stringify(server.heard)).not.toMatch(/depressed|canary of an answer/u);
 });
 
 /** Everything that belongs to a patient and could be changed by what an answer does. */

@@ -7,14 +7,14 @@ import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant
 import type { ModelMessage } from 'ai';
 import { createReadAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database.ts';
-import { selectModelConsent, selectYes, termsOf } from '../../platform/model/consent.ts';
+import { selectMindConsentEver, selectModelConsent, selectYes, termsOf } from '../../platform/model/consent.ts';
 import { ModelFailed, type OutsideModel } from '../../platform/model/model.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type AnswerLimits, answerLimits, createWatch, heardFrom } from './answer-limits.ts';
 import { createVoice } from './answer-voice.ts';
 import { createCitable, createNumbered } from './citations.ts';
 import { createGuideModel, guideName } from './guide-model.ts';
-import { instructionsFor, messagesOf } from './outside.ts';
+import { instructionsFor, isForGuide, messagesOf, type MindTold } from './outside.ts';
 import { lineOf } from './parts.ts';
 import type { Preparing } from './proposals.ts';
 import { wordsOf } from './shown.ts';
@@ -81,6 +81,12 @@ const mostNotices = 3;
 /** Steps of one answer; the guide looks up in turn what others ask for at once. */
 const mostSteps = { outside: 6, guide: 12 };
 
+/** What the patient agreed that a model may hear. */
+interface Agreed {
+  readonly body: boolean;
+  readonly mind: MindTold;
+}
+
 /** Who is to speak, and what they may know. */
 interface Speaker {
   readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
@@ -97,14 +103,15 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   const readAgreed = createReadAudit(clock).reading(selectYes);
 
   /** What the patient agreed that the model may see. That it is asked is written down before anything is sent. */
-  const agreedOf = async ({ session, chatId }: AnswerRequest): Promise<{ readonly body: boolean; readonly mind: boolean }> => {
-    if (model === undefined) return { body: false, mind: false };
+  const agreedOf = async ({ session, chatId }: AnswerRequest): Promise<Agreed> => {
+    if (model === undefined) return { body: false, mind: 'never' };
     const { patientId } = session;
-    const [body, mind] = await db.atOnce(patientId, (statements) => [
+    const [body, mind, ever] = await db.atOnce(patientId, (statements) => [
       readAgreed(statements, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
       selectModelConsent(statements, { patientId, healthType: 'MENTAL', model }).compile(),
+      selectMindConsentEver(statements, patientId).compile(),
     ]);
-    return { body: body.length > 0, mind: mind.length > 0 };
+    return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
   };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
@@ -114,7 +121,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     using watch = createWatch(caller, isOutside ? limits : undefined);
     const citable = createCitable();
     const numbered = createNumbered(citable);
-    const { lookups, seen } = createLookups(parts, { session, mind, citable });
+    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable });
     const attached = talk.flatMap((turn) => turn.attached);
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
@@ -207,15 +214,15 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     stage.close();
   };
 
-  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], agreed: { readonly body: boolean; readonly mind: boolean }): Promise<string> => {
+  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], agreed: Agreed, isLeft: boolean): Promise<string> => {
     const before = stage.content.length;
-    if (model !== undefined && agreed.body) {
+    if (model !== undefined && agreed.body && !isLeft) {
       try {
         const isHeard = await model.converse(async (language) => {
           // A patient who stops it is no failure of the model's.
           try {
-            const messages = messagesOf(request.talk, { by: model.name, isMindTold: agreed.mind });
-            await speak(request, stage, signal, dangers, { language: () => language, instructions: instructionsFor(dangers, agreed.mind), messages, mind: agreed.mind, isOutside: true });
+            const messages = messagesOf(request.talk, { by: model.name, mind: agreed.mind });
+            await speak(request, stage, signal, dangers, { language: () => language, instructions: instructionsFor(dangers, agreed.mind === 'told'), messages, mind: agreed.mind === 'told', isOutside: true });
           } catch (error) {
             if (signal.aborted) return false;
             throw error instanceof ModelFailed ? error : new ModelFailed('failed');
@@ -245,10 +252,11 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const dangers = dangersIn(talk.at(-1)?.text ?? '').slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
       const agreed = await agreedOf(request);
-      const by = await bySpeaking(request, stage, signal, dangers, agreed);
+      const isLeft = agreed.mind !== 'told' && isForGuide(talk);
+      const by = await bySpeaking(request, stage, signal, dangers, agreed, isLeft);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
-      if (model !== undefined && !agreed.body) {
-        const hint = m.askConsent(model.name, model.host);
+      if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
+        const hint = agreed.body ? m.askMindConsent(model.name, model.host) : m.askConsent(model.name, model.host);
         // Once in a chat.
         if (!talk.some(({ role, text }) => role === 'ai' && text.includes(hint))) {
           stage.close();

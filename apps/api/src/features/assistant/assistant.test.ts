@@ -76,7 +76,7 @@ describe('sending', () => {
         expect((await call('POST', path, body)).statusCode).toBe(400);
       }
       for (const wrong of [{ fileIds: 'x' }, { recordIds: 7 }, { answerTo: 'x' }, { answerTo: { itemId: 1, choiceIds: [] } }, { answerTo: { itemId: 'x', choiceIds: 'x' } }, { answerTo: { itemId: 'x', choiceIds: [1] } }]) {
-        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong })), JSON.stringify(wrong)).toEqual([400, 'invalid_input', commonMessages.invalidInput]);
+        expect([wrong, ...refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong }))]).toEqual([wrong, 400, 'invalid_input', commonMessages.invalidInput]);
       }
     }
     expect(await textsOf(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([['user', '\u{1F637}']]);

@@ -1,13 +1,15 @@
 import type { Danger } from '@arogo/clinical/danger/danger';
+import { isAboutMind, namesMind } from '@arogo/clinical/mind';
 import { commonMessages } from '@arogo/contract/messages/common';
 import type { ModelMessage } from 'ai';
 import type { AnswerTurn } from './answering.ts';
+import { guideName } from './guide-model.ts';
 import { asData } from './tools.ts';
 
 /** Who the model is and what holds for it. What it is told besides is data. */
 const instructions = `You are ${commonMessages.productName} AI, the assistant of a health app for patients in India. You speak with one patient and answer from that patient's own records.
 - Answer in the language and script of the patient's last message, in short plain words, warmly, and with few lines. Markdown: paragraphs, lists, bold. No links, no pictures, no HTML, no tables, no telephone numbers but 112, 108 and 14416.
-- Look up what you say of the patient with the tools; never guess it. After each statement from a record stands its ref in square brackets, such as [r1]: only refs that a tool returned. What is not there, you say is not there. A record with isRead false could not be read yet or at all: say so. A value with isDoubtful true was read from a scan: say that it should be compared with the paper.
+- Look up what you say of the patient with the tools; never guess it. After each statement from a record stands its ref in square brackets, such as [r1]: only refs that a tool returned. What is not there, you say is not there. A record with isRead false could not be read yet or at all: say so. A value with isDoubtful true was not read surely: say that it should be compared with the paper. A record with whose names another person than the patient, so what it says is not the patient's; with whose "unsaid" it is left out until the patient opens it and says whose it is, as are the papers that leftOut counts: say so.
 - Never diagnose: do not say which illness the patient has or may have. Say what a record says ("your report of … says …") or that a doctor can tell. Never advise to start, stop, skip or change a medicine or its dose: say that this is for their doctor to decide.
 - Of a complaint: ask the one or two questions that matter with offer_choices, then show_level with what to watch for, then find_doctors and show_doctors of the fitting specialty. Any sign of danger: 112 or 108 first.
 - You change and book nothing. What may be prepared with propose happens only when the patient confirms it on the card; say so. Call propose only where the patient asked for it.
@@ -27,23 +29,56 @@ const mostTurns = 20;
 const mostOfTurn = 4_000;
 const mostOfAll = 24_000;
 
-const attachedIn = ({ attached }: AnswerTurn): string => (attached.length === 0 ? '' : `\nAttached: ${asData(attached)}`);
+/** What is attached, by its id alone: names of files name people. */
+const attachedIn = ({ attached }: AnswerTurn): string => (attached.length === 0 ? '' : `\nAttached: ${asData(attached.map((one) => ('recordId' in one ? { recordId: one.recordId } : { fileId: one.fileId, kind: one.kind })))}`);
 const shownIn = ({ shown }: AnswerTurn): string => {
   const said = shown.map(({ tool, input }) => (tool === 'offer_choices' ? `asked: ${input.question}` : tool === 'show_level' ? `level: ${input.title}` : tool === 'show_doctors' ? `doctors: ${input.title}` : `proposed: ${input.kind}`));
   return said.length === 0 ? '' : `\n(${said.join('; ')})`;
 };
 
+/** What a model may be told of the mind: all of it, nothing, or nothing any more. */
+export type MindTold = 'told' | 'never' | 'before';
+
+/** The turns that a model may not hear without the yes for the mental side. */
+const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): ReadonlySet<AnswerTurn> => {
+  const withheld = new Set<AnswerTurn>();
+  if (mind === 'told') return withheld;
+  let isAnswered = false;
+  for (const turn of talk) {
+    if (turn.role === 'user') {
+      isAnswered = isAboutMind(turn.text);
+      if (isAnswered) withheld.add(turn);
+    }
+    // What a model answered while it was told of the mind may speak of it without a word that shows so.
+    else if (isAnswered || turn.isOfMind || turn.by !== by || mind === 'before' || namesMind(turn.text)) withheld.add(turn);
+  }
+  return withheld;
+};
+
+/**
+ * Whether the last message is left to the guide for want of the yes for the mental side: it is about the mind, or answers a
+ * question of the guide about it.
+ */
+export const isForGuide = (talk: readonly AnswerTurn[]): boolean => {
+  const last = talk.at(-1);
+  if (last === undefined) return false;
+  if (last.isOfMind || isAboutMind(last.text)) return true;
+  const asked = talk.at(-2);
+  return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some(({ role, text }) => role === 'user' && isAboutMind(text));
+};
+
 /**
  * The chat as a model hears it. Without the yes for the mental side only those answers are among it that it gave itself and
- * that cite nothing of it.
+ * that are not about the mind.
  * @param by the model's name
  */
-export const messagesOf = (talk: readonly AnswerTurn[], { by, isMindTold }: { readonly by: string; readonly isMindTold: boolean }): ModelMessage[] => {
+export const messagesOf = (talk: readonly AnswerTurn[], { by, mind }: { readonly by: string; readonly mind: MindTold }): ModelMessage[] => {
+  const told = talk.slice(-mostTurns);
+  const withheld = withheldOf(told, by, mind);
   const messages: ModelMessage[] = [];
   let left = mostOfAll;
-  for (const turn of talk.slice(-mostTurns).toReversed()) {
-    const isTold = isMindTold || (!turn.isOfMind && (turn.role === 'user' || turn.by === by));
-    const text = isTold ? `${turn.text.slice(0, mostOfTurn)}${turn.role === 'user' ? attachedIn(turn) : shownIn(turn)}` : turn.role === 'user' ? turn.text.slice(0, mostOfTurn) : '(answered by the built-in guide)';
+  for (const turn of told.toReversed()) {
+    const text = withheld.has(turn) ? (turn.by === guideName ? '(answered by the built-in guide)' : '(not shown to you)') : `${turn.text.slice(0, mostOfTurn)}${turn.role === 'ai' ? shownIn(turn) : turn.isOfMind && mind !== 'told' ? '' : attachedIn(turn)}`;
     left -= text.length;
     if (left < 0 && messages.length > 0) break;
     messages.unshift({ role: turn.role === 'user' ? 'user' : 'assistant', content: text.trim() === '' ? '…' : text });

@@ -29,7 +29,7 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   my_doses: 'The doses of a day: when, and whether taken',
   my_appointments: "The patient's visits with doctors",
   find_doctors: 'Doctors of a specialty, soonest free first',
-  about_me: "The patient's first name, age, gender, and today's date",
+  about_me: "The patient's age and gender, and today's date",
 };
 
 type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']> };

@@ -1,4 +1,5 @@
 import type { DoctorLine, DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
+import { isOfMindMedicine } from '@arogo/clinical/mind';
 import { type DoctorCard, doctorQuery } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
@@ -14,7 +15,8 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { Citable, CitedRecord } from './citations.ts';
-import { alertLine, cut, fits, flags, isOfAnother, isOfMind, isResultOf, joined, momentIn, once, plain } from './tools-words.ts';
+import { createSearch } from './tools-search.ts';
+import { alertLine, cut, fits, flags, isMixed, isOfMind, isReadOf, isResultOf, joined, mealBeside, momentIn, once, rangeOf, whoseOf } from './tools-words.ts';
 
 /** What the lookups ask: other features' services, each of which writes down what was read. */
 export interface LookupParts {
@@ -59,11 +61,13 @@ export interface LookupOptions {
   readonly session: Session;
   /** Whether records of the mental side may be told. */
   readonly mind: boolean;
+  /** Whether they are told to a model of somebody else's: neither its patient's name nor lines of a paper as they stand. */
+  readonly isOutside: boolean;
   readonly citable: Citable;
 }
 
 /** The lookups of one answer, for the session's patient alone. */
-export const createLookups = (parts: LookupParts, { session, mind, citable }: LookupOptions): { readonly lookups: LookupsOf; readonly seen: Seen } => {
+export const createLookups = (parts: LookupParts, { session, mind, isOutside, citable }: LookupOptions): { readonly lookups: LookupsOf; readonly seen: Seen } => {
   const { clock, vault, facts, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
   const few = atMost(3);
@@ -82,6 +86,8 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
   const foundOf = async (record: HealthRecord): Promise<FoundRecord> => {
     const cited = await citedOf(record);
     records.set(record.id, { type: record.recordType });
+    const says = isReadOf(record) ? await readRecord(record.id) : undefined;
+    const whose = says && whoseOf(says);
     return {
       ref: citable.refOf(cited),
       recordId: record.id,
@@ -89,36 +95,22 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       date: cited.date,
       doctor: cited.doctor,
       test: record.labReport?.test_name ?? null,
-      passage: record.hit?.text ?? null,
-      isRead: record.reading.state === 'ready' || record.reading.state === 'needs_review' || record.reading.typed === true,
+      passage: isOutside || whose !== undefined ? null : (record.hit?.text ?? null),
+      isRead: isReadOf(record),
+      ...(whose && { whose }),
     };
   };
 
-  const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<{ readonly records: readonly HealthRecord[]; readonly more: boolean }> => {
-    const pages = await Promise.all(sides.map((healthType) => vault.list(session, { healthType, recordType, status: undefined, page: 1, limit, sortBy: 'date', sortOrder: 'desc', q })));
-    const all = pages.flatMap((page) => page.records as readonly HealthRecord[]).toSorted((one, other) => other.date.localeCompare(one.date));
-    return { records: all.slice(0, limit), more: all.length > limit || pages.some(({ total }) => total > limit) };
-  };
-
-  /** The records that carry all words; where there is none, those that carry most of them. */
-  const searched = async (query: string, recordType: RecordType | undefined, limit: number) => {
-    const found = await listed(query, recordType, limit);
-    const words = [...new Set(plain(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
-    if (found.records.length > 0 || words.length < 2) return found;
-    const counted = new Map<string, { readonly record: HealthRecord; count: number }>();
-    for (const word of words) {
-      for (const record of (await listed(word, recordType, limit)).records) {
-        const known = counted.get(record.id);
-        if (known) known.count += 1;
-        else counted.set(record.id, { record, count: 1 });
-      }
-    }
-    const best = [...counted.values()].toSorted((one, other) => other.count - one.count).map(({ record }) => record);
-    return { records: best.slice(0, limit), more: best.length > limit };
-  };
+  const searched = createSearch(vault, session, sides);
 
   /** A record with what it says; undefined for one that is not there, not the patient's, or not to be told. */
-  const readRecord = async (id: string): Promise<RecordWithFacts | undefined> => {
+  const readRecord = (id: string): Promise<RecordWithFacts | undefined> => {
+    const reading = readings.get(id) ?? read(id);
+    readings.set(id, reading);
+    return reading;
+  };
+  const readings = new Map<string, Promise<RecordWithFacts | undefined>>();
+  const read = async (id: string): Promise<RecordWithFacts | undefined> => {
     try {
       const record = await few(() => facts.read(session, id));
       if (!sides.includes(record.healthType)) return undefined;
@@ -138,10 +130,10 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       name,
       value: String(value),
       unit: unit ?? null,
-      range: range ?? (low === undefined && high === undefined ? null : low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`),
+      range: rangeOf({ range, low, high }),
       flag: flag === undefined ? null : (flags[flag] ?? null),
       date: cited.date,
-      isDoubtful: certainty === 'doubtful' && state === 'read',
+      isDoubtful: state === 'read' && (certainty === 'doubtful' || isMixed(String(value))),
     }));
 
   const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
@@ -156,7 +148,7 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
       frequency: frequency ?? pattern ?? null,
       duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
-      instructions: joined(meal && m.meals[meal], instructions) || null,
+      instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
       date: cited.date,
       hasAlert: alerts.some(({ recordId, recordFact, state }) => recordId === record.id && recordFact === fact && state !== 'ended'),
     }));
@@ -170,7 +162,8 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
     for (const alert of alerts) {
       const { recordId, recordFact } = alert;
       const source = recordId === null ? undefined : sources.get(recordId);
-      if (recordId !== null && source === undefined && !mind) continue;
+      // Of an alert without a record its medicine alone says whether it is for the mind.
+      if (!mind && source === undefined && (recordId !== null || isOfMindMedicine(alert.medicineName))) continue;
       told.push({ alert, ref: source === undefined ? null : citable.refOf(await citedOf(source), recordFact ?? undefined) });
     }
     return told;
@@ -191,40 +184,47 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       const record = await readRecord(recordId);
       if (record === undefined) return { record: null };
       const cited = await citedOf(record);
-      const { facts: says } = record;
-      const read: ReadRecord = {
+      // Until the patient says whose a paper is, nothing of what it says is told.
+      const says = whoseOf(record) === 'unsaid' ? null : record.facts;
+      const told: ReadRecord = {
         ...(await foundOf(record)),
         diagnosis: says?.diagnosis === undefined ? null : cut(says.diagnosis),
         symptoms: says?.symptoms ?? [],
         advice: joined(says?.advice, says?.followUp) === '' ? null : cut(joined(says?.advice, says?.followUp)),
         medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
-        results: resultsOf(record, cited).slice(0, mostResults),
+        results: says === null ? [] : resultsOf(record, cited).slice(0, mostResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
-      return { record: read };
+      return { record: told };
     },
 
     async test_results({ test }) {
       const { records: reports } = await searched(test, undefined, mostRead);
-      const results = [];
+      const results: TestResult[] = [];
+      let leftOut = 0;
       for (const record of await readAll(reports)) {
-        if (isOfAnother(record)) continue;
-        results.push(...resultsOf(record, await citedOf(record)).filter(({ name }) => isResultOf(name, test)));
+        const found = resultsOf(record, await citedOf(record)).filter(({ name }) => isResultOf(name, test));
+        if (whoseOf(record) === undefined) results.push(...found);
+        else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }
-      return { results: results.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
+      return { ...(leftOut > 0 && { leftOut }), results: results.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
     },
 
     async my_medicines({ name }) {
       const wanted = name?.trim() ?? '';
       const [alerts, { records: papers }] = await Promise.all([toldAlerts(), searched(wanted, 'PRESCRIPTION', mostRead)]);
-      const prescribed: PrescribedLine[] = [];
-      for (const record of await readAll(papers)) {
-        if (!isOfAnother(record)) prescribed.push(...prescribedIn(record, await citedOf(record), alerts.map(({ alert }) => alert)));
-      }
       const isAsked = (medicine: string): boolean => wanted === '' || fits(medicine, wanted);
+      const prescribed: PrescribedLine[] = [];
+      let leftOut = 0;
+      for (const record of await readAll(papers)) {
+        const found = prescribedIn(record, await citedOf(record), alerts.map(({ alert }) => alert)).filter((line) => isAsked(line.name));
+        if (whoseOf(record) === undefined) prescribed.push(...found);
+        else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
+      }
       return {
+        ...(leftOut > 0 && { leftOut }),
         alerts: alerts.map(alertLine).filter((line) => isAsked(line.name)),
-        prescribed: prescribed.filter((line) => isAsked(line.name)).toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostMedicines),
+        prescribed: prescribed.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostMedicines),
       };
     },
 
@@ -281,7 +281,7 @@ export const createLookups = (parts: LookupParts, { session, mind, citable }: Lo
       const { firstName, dateOfBirth, gender, timeZone } = await person();
       const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
       const age = dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
-      return { firstName, age, gender: gender === '' ? null : gender, today: today.toString() };
+      return { firstName: isOutside ? '' : firstName, age, gender: gender === '' ? null : gender, today: today.toString() };
     },
   };
 

@@ -2,7 +2,7 @@ import type { AlertLine, TestResult } from '@arogo/clinical/guide/talk';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m, dayWords } from '@arogo/contract/messages/assistant-answer';
 import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
-import type { RecordWithFacts } from '@arogo/contract/vault';
+import type { HealthRecord, RecordWithFacts } from '@arogo/contract/vault';
 
 /** Characters of a longer text on a paper. */
 const mostText = 1_000;
@@ -43,8 +43,23 @@ export const momentIn = (instant: string, timeZone: string): string => {
 
 export const flags: Readonly<Record<string, TestResult['flag']>> = { high: 'high', low: 'low', normal: 'normal', abnormal: 'abnormal' };
 
-/** A paper that is somebody else's, or may be. */
-export const isOfAnother = ({ person, questions }: RecordWithFacts): boolean => person === 'someone_else' || questions?.person !== undefined;
+/** Whose a paper is that names somebody else than its patient. */
+export const whoseOf = ({ person, questions }: RecordWithFacts): 'another' | 'unsaid' | undefined => (person === 'someone_else' ? 'another' : questions?.person === undefined ? undefined : 'unsaid');
+
+export const isReadOf = ({ reading }: Pick<HealthRecord, 'reading'>): boolean => reading.state === 'ready' || reading.state === 'needs_review' || reading.typed === true;
+
+const comparators: Readonly<Record<string, string>> = { '<': 'below', '<=': 'up to', '≤': 'up to', '>': 'above', '>=': 'from', '≥': 'from' };
+/** A reference range in words where it has but one end: a sign that is lost on the way turns it around. */
+const rangeWords = (range: string): string => range.replaceAll(/([<>]\s?=?|[≤≥])\s?(?=\.?\d)/gu, (_, sign: string) => `${comparators[sign.replaceAll(' ', '')] ?? sign} `).trim();
+/** The range of a result, as the paper words it or by its ends. */
+export const rangeOf = ({ range, low, high }: { readonly range?: string | undefined; readonly low?: number | undefined; readonly high?: number | undefined }): string | null => {
+  if (range !== undefined) return rangeWords(range);
+  if (low === undefined) return high === undefined ? null : `up to ${high}`;
+  return high === undefined ? `from ${low}` : `${low} to ${high}`;
+};
+
+/** Whether a value is no number or word but both in one, as where two columns of a paper touch. */
+export const isMixed = (value: string): boolean => /\p{L}\d|\d\p{L}/u.test(value);
 
 /** Asked for once in an answer, however often it is needed. */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
@@ -52,12 +67,15 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   return () => (asked ??= load());
 };
 
+/** With or without food, unless the instructions say so. */
+export const mealBeside = (meal: keyof typeof m.meals, instructions: string | null | undefined): string | null => ((instructions ?? '').toLowerCase().includes(m.meals[meal]) ? null : m.meals[meal]);
+
 export const alertLine = ({ alert, ref }: { readonly alert: MedicationAlert; readonly ref: string | null }): AlertLine => ({
   alertId: alert.id,
   name: alert.medicineName,
   dose: alert.dosage,
   when: alert.schedule === null ? '' : scheduleWords(alert.schedule).toLowerCase(),
-  meal: alert.meal === null ? null : m.meals[alert.meal],
+  meal: alert.meal === null ? null : mealBeside(alert.meal, alert.instructions),
   instructions: alert.instructions || null,
   from: alert.startsOn,
   until: alert.endsOn,

@@ -1,4 +1,5 @@
 import type { AiMessage, Proposal } from '@arogo/contract/assistant';
+import type { RecordFacts } from '@arogo/contract/reading';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Reply, startModelServer, streamCalls, streamText, type ToolCall } from '../../platform/model/model-testing.ts';
@@ -6,7 +7,7 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import { createTestClock } from '../../test/clock.ts';
 import { bookingCalls, newDoctor } from '../booking/booking-testing.ts';
 import { glycometAlert, medicationCalls, paracetamolAlert } from '../medication/medication-testing.ts';
-import { factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
+import { at, factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
 import { fileOf, pdfOf, vaultCalls } from '../vault/vault-testing.ts';
 import { assistantCalls, assistantPath } from './assistant-testing.ts';
 
@@ -100,7 +101,8 @@ it('H2: it answers from the own records, medicines, doses, visits and profile; o
   expect(some).toMatchObject({ alerts: [], prescribed: [{ name: 'Telma 40 mg' }] });
   expect(doses).toMatchObject({ day: '2026-08-13', doses: [{ medicine: 'Glycomet, 500 mg', time: '8:00 am', status: 'Pending', canBeTaken: true }, { time: '9:00 pm' }, { medicine: 'Dolo', time: 'when needed', canBeTaken: true }] });
   expect(visits).toMatchObject({ visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }] });
-  expect(me).toEqual({ firstName: 'Asha', age: 36, gender: 'Female', today: '2026-08-13' });
+  // A model of somebody else's is told no name.
+  expect(me).toEqual({ firstName: '', age: 36, gender: 'Female', today: '2026-08-13' });
   expect(doctors).toMatchObject({ doctors: [{ name: 'Dr. Sunita Rao', clinic: 'Lotus Clinic', city: 'Pune' }] });
   expect(JSON.stringify(told())).not.toContain(ravi.user.id);
   // Refs name what was found, each once.
@@ -109,6 +111,47 @@ it('H2: it answers from the own records, medicines, doses, visits and profile; o
   // Each record that was looked at has its line.
   const audited = (await vaultCalls(api).audited(asha)).filter(({ action }) => action === 'record.read');
   expect(audited.map(({ resource }) => resource)).toContain(id);
+});
+
+const reportOf = (name: string, results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string }>[]): RecordFacts => ({
+  ...prescription,
+  kind: 'LAB_REPORT',
+  patient: { name },
+  medicines: [],
+  results: results.map((result, line) => ({ ...result, certainty: 'sure', place: at(300 + 14 * line) })),
+});
+
+it('a paper that names another person is said to, its values are left out until its patient says whose it is, and nothing is prepared of it', async () => {
+  const facts = factsCalls(api, asha);
+  const hers = await facts.recordOf({ ...prescription, patient: { name: 'Sunita Kulkarni' }, diagnosis: 'canary gout', medicines: [glycomet] });
+  const report = await facts.recordOf(reportOf('Sunita Kulkarni', [{ name: 'HbA1c', value: 11.9, unit: '%', range: '< 5.7' }]));
+  await facts.recordOf(reportOf('Asha Rao', [{ name: 'HDL Cholesterol', value: 38, unit: 'mg/dL', range: '> 40' }, { name: 'MCHC', value: 'Conc33.0', unit: 'g/dL', range: '31.5 - 34.5' }]));
+  const looks = () => [call('search_records', { query: '' }), call('read_record', { recordId: hers }), call('test_results', { test: 'HbA1c' }), call('my_medicines', {}), call('test_results', { test: 'HDL' }), call('test_results', { test: 'MCHC' })];
+  server.reply(steps(looks, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
+  expect((await asked('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual(['text']);
+  const heard = server.heard.at(-1)?.text ?? '';
+  expect(heard).not.toMatch(/canary gout|11\.9|Sunita/u);
+  const [found, read, results, medicineLines, hdl, mchc] = told();
+  expect(found).toMatchObject({ found: expect.arrayContaining([expect.objectContaining({ recordId: hers, whose: 'unsaid', passage: null })]) });
+  expect(read).toMatchObject({ record: { whose: 'unsaid', isRead: true, diagnosis: null, symptoms: [], medicines: [], results: [], tests: [] } });
+  expect([results, medicineLines]).toMatchObject([{ leftOut: 1, results: [] }, { leftOut: 1, prescribed: [] }]);
+  // A range keeps what it is below or above, and a value that touched another column is not sure.
+  expect(hdl).toMatchObject({ results: [{ value: '38', range: 'above 40', isDoubtful: false }] });
+  expect(mchc).toMatchObject({ results: [{ value: 'Conc33.0', isDoubtful: true }] });
+
+  // The guide says so too.
+  server.reply((_heard, response) => void response.writeHead(500).end());
+  const { chat } = await calls.begun(asha, { text: 'What was my last HbA1c?' });
+  await calls.answer(asha, chat.id);
+  const answer = (await calls.details(asha, chat.id)).messages.at(-1);
+  expect(answer).toMatchObject({ by: 'guide', content: [{ type: 'text', text: expect.stringContaining('names another person, so I left it out') }] });
+
+  // Once its patient said whose it is.
+  await facts.patch(report, { person: 'mine' });
+  await facts.patch(hers, { person: 'someone_else' });
+  server.reply(steps(looks));
+  await asked('And now?');
+  expect(told().slice(1, 4)).toMatchObject([{ record: { whose: 'another', diagnosis: 'canary gout' } }, { results: [{ value: '11.9', range: 'below 5.7' }] }, { prescribed: [] }]);
 });
 
 const idOf = (all: readonly Record<string, unknown>[]): string => (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';

@@ -33,13 +33,17 @@ export const selectYes = (db: Statements, { patient_id: patient, purpose, versio
 /** The patient's yes that is in force; no row without one. */
 export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, termsOf(use));
 
-/** Each yes of a patient that is in force, whichever receiver it was given to. */
+/** Whether a patient ever agreed for the mental side, to whichever words and receiver. */
+export const selectMindConsentEver = (db: Statements, patientId: string) => db.selectFrom('consent').select('id').where('patient_id', '=', patientId).where('purpose', '=', purposes.MENTAL).limit(1);
+
+/** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
 export const modelConsentsOf = async (db: Statements, patientId: string): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
   const rows = await db
     .selectFrom('consent')
     .select(['purpose', 'version', 'given_at'])
     .where('patient_id', '=', patientId)
     .where('purpose', 'in', Object.values(purposes))
+    .where('version', 'like', `${modelConsentVersion} %`)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at')
     .execute();

@@ -1,0 +1,34 @@
+import type { HealthRecord, HealthType, RecordType } from '@arogo/contract/vault';
+import type { Session } from '../../platform/sessions.ts';
+import type { VaultService } from '../vault/service.ts';
+import { plain } from './tools-words.ts';
+
+interface Found {
+  readonly records: readonly HealthRecord[];
+  readonly more: boolean;
+}
+
+/** Finds the records that carry all words; where there is none, those that carry most of them. */
+export const createSearch = (vault: Pick<VaultService, 'list'>, session: Session, sides: readonly HealthType[]) => {
+  const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
+    const pages = await Promise.all(sides.map((healthType) => vault.list(session, { healthType, recordType, status: undefined, page: 1, limit, sortBy: 'date', sortOrder: 'desc', q })));
+    const all = pages.flatMap((page) => page.records as readonly HealthRecord[]).toSorted((one, other) => other.date.localeCompare(one.date));
+    return { records: all.slice(0, limit), more: all.length > limit || pages.some(({ total }) => total > limit) };
+  };
+
+  return async (query: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
+    const found = await listed(query, recordType, limit);
+    const words = [...new Set(plain(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
+    if (found.records.length > 0 || words.length < 2) return found;
+    const counted = new Map<string, { readonly record: HealthRecord; count: number }>();
+    for (const word of words) {
+      for (const record of (await listed(word, recordType, limit)).records) {
+        const known = counted.get(record.id);
+        if (known) known.count += 1;
+        else counted.set(record.id, { record, count: 1 });
+      }
+    }
+    const best = [...counted.values()].toSorted((one, other) => other.count - one.count).map(({ record }) => record);
+    return { records: best.slice(0, limit), more: best.length > limit };
+  };
+};
