@@ -58,8 +58,9 @@ const queue = (changes: Partial<Mail> = {}): Promise<void> => app.withoutActor((
 
 const waiting = async (): Promise<string[]> => (await asAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
 
-const mailerTo = (port: number): Mailer => {
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@arogo.example', limits: shortLimits });
+/** @param limits short ones only where the server is one that is waited for in vain: a busy machine is slow itself */
+const mailerTo = (port: number, limits?: typeof shortLimits): Mailer => {
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@arogo.example', ...(limits && { limits }) });
   onTestFinished(() => mailer.close());
   return mailer;
 };
@@ -151,7 +152,7 @@ describe('sending', () => {
     const bad = await startBadServer(talk);
     const good = await startSmtpServer();
     await queue();
-    await expect(sendOnce(mailerTo(bad.port))).rejects.toThrow('could not be handed');
+    await expect(sendOnce(mailerTo(bad.port, shortLimits))).rejects.toThrow('could not be handed');
     expect(await waiting()).toHaveLength(1);
     await sendOnce(mailerTo(good.port));
     expect(good.delivered).toHaveLength(1);
