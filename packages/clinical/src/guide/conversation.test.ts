@@ -33,6 +33,13 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['mild', /Noted/, 'ask abdomen.pregnant'],
     ['no', /within this week[\s\S]*also noted: pain of joints or limbs and hair fall/, 'level week', 'doctors gastroenterology'],
   ],
+  'a man who is somebody else is not asked for a pregnancy, and a bare number is an age': [
+    ['my father is 72 and feels very weak', /weakness/, 'ask weakness.flags'],
+    ['none', /Noted/, 'ask weakness.days'],
+    ['today', /Noted/, 'ask weakness.strength'],
+    ['mild', /Noted/, 'ask weakness.ill'],
+    ['none', /week/, 'level week', 'doctors internal-medicine'],
+  ],
   'what was said unasked counts, and the other warning signs are asked for nevertheless': [
     ['diarrhoea since yesterday with blood in stool', /loose motions/, 'ask diarrhoea.flags'],
     ['none of these', /Noted/, 'ask diarrhoea.pregnant'],
@@ -148,7 +155,10 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['I took my medicine', /^$/, 'choose dose'],
     ['the second one', /confirm it on the card/, 'propose dose-taken night'],
     ['yes', /confirm it on the card above/],
+    ['मैंने सुबह की दवा ले ली', /confirm/, 'propose dose-taken morning'],
     ['I took my morning telma', /confirm/, 'propose dose-taken morning'],
+    [user('set reminders for this', { attached: [{ recordId: 'report', name: 'CBC' }] }), /no medicines on what you attached/],
+    [user('set reminders for this prescription', { attached: [{ recordId: 'paper', name: 'Prescription' }] }), /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
     ['remind me to take metformin', /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
   ],
   'records: values with unit, range, flag, date and citation; what is not there is said not to be there': [

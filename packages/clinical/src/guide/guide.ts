@@ -63,7 +63,7 @@ function* answerRecord({ asked, isHindi, recordId, turn }: Asking): Answer {
   }
 }
 
-function* answerMedicine({ asked, isHindi, turn }: Asking): Answer {
+function* answerMedicine({ asked, isHindi, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'medicine.when':
       return yield* answerWhen(asked);
@@ -78,7 +78,7 @@ function* answerMedicine({ asked, isHindi, turn }: Asking): Answer {
     case 'medicine.missed':
       return yield* answerMissed(asked, isHindi);
     case 'medicine.remind':
-      return yield* answerRemind(asked, turn.attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])).at(-1));
+      return yield* answerRemind(asked, turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this') ? recordId : undefined);
     case 'medicine.excess':
       return answerExcess(isHindi);
     case 'medicine.without':

@@ -6,7 +6,7 @@ import type { SpecialtyKey } from '../directory/specialties.ts';
 import { followed, type Followed } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
 import type { Shown, Turn } from './talk.ts';
-import { plainText, tokensOf } from './text.ts';
+import { guideReads, plainText, tokensOf } from './text.ts';
 import type { FlagKey, QuestionKey } from './triage/complaint.ts';
 import { complaintOf, type ComplaintKey } from './triage/complaints.ts';
 import { isFlag, isNegated, namesOf } from './triage/facts.ts';
@@ -27,6 +27,8 @@ export interface Triage {
   readonly others: readonly ComplaintKey[];
   /** Somebody else is unwell, so that the patient's own profile says nothing of it. */
   readonly isOther: boolean;
+  /** Somebody else is a man or a boy. */
+  readonly isMale: boolean;
   /** In years, where it was said. */
   readonly age: number | null;
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
@@ -105,11 +107,14 @@ const begin = ({ complaints, text, hits, specialty }: Asked, dangers: readonly D
     complaint,
     others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others,
     isOther: complaint === 'child' || namesOf(hits, 'person').length > 0,
+    isMale: tokensOf(text).some(({ word }) => males.has(word)),
     denied: [],
     dangers,
     specialty: bySign ?? specialty ?? facts.told.flatMap((flag) => seenBy[flag] ?? [])[0] ?? null,
   };
 };
+
+const males = wordSet('father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का');
 
 /** Who sees what is told of by a warning sign alone. */
 const seenBy: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
@@ -157,14 +162,14 @@ const nothing: Heard = { triage: null, how: 'none', answer: null, asked: [], pic
 
 /** Dangers of what was written, found once while the turn is. */
 const dangersBefore = new WeakMap<Turn, readonly Danger[]>();
-/** What needs help by the words of a turn; what was tapped is in the words of the catalogue. */
-export const dangersOf = (turn: Turn): readonly Danger[] => {
-  const found = dangersBefore.get(turn) ?? (turn.chosen.length > 0 ? [] : dangersIn(turn.text.slice(0, aiTextMaximum)));
+/** What needs help by the words of a turn, of an earlier one by its beginning; what was tapped is in the words of the catalogue. */
+export const dangersOf = (turn: Turn, read = guideReads): readonly Danger[] => {
+  const found = dangersBefore.get(turn) ?? (turn.chosen.length > 0 ? [] : dangersIn(turn.text.slice(0, read)));
   dangersBefore.set(turn, found);
   return found;
 };
 /** Whether a turn carries what needs help at once. */
-export const isUrgent = (turn: Turn): boolean => dangersOf(turn).some(({ act }) => act !== 'now');
+export const isUrgent = (turn: Turn): boolean => dangersOf(turn, aiTextMaximum).some(({ act }) => act !== 'now');
 
 interface Listening {
   readonly triage: Triage | null;
@@ -232,7 +237,7 @@ const heardIn = (turn: Turn, so: Listening): Heard => {
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
 const triageOf = (triage: Triage | null, open: Question | undefined): Triage | null =>
-  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, age: null, answers: {}, told: [], signs: [], denied: [], dangers: [], specialty: null };
+  open === undefined || triage?.complaint === open.complaint ? triage : { complaint: open.complaint, others: [], isOther: false, isMale: false, age: null, answers: {}, told: [], signs: [], denied: [], dangers: [], specialty: null };
 
 /** Follows a chat to its last turn, which is the patient's. */
 export const hear = (talk: readonly Turn[]): Heard => {

@@ -50,7 +50,8 @@ export const guideMedicine = {
   aboutUnknown: 'More than that I do not know. What it is for and what it can cause, your doctor or pharmacist can tell you.',
 
   alerts: (name: string, day: string) => `Alerts from your prescription of ${day} (${name}):`,
-  alertsOfThis: 'I can make alerts from what you attached, once you confirm it on the card. Without a card it has its alerts already, or needs a look first: please open it in the Health Vault.',
+  alertsOfAnother: 'What you attached names another person, so I make no alerts from it. Open it in the Health Vault and say whose it is.',
+  alertsNothing: 'I read no medicines on what you attached, so I cannot make alerts from it. They can be set by hand under MedAlert.',
   alertsHave: 'Your prescriptions have their alerts already. Times are changed under MedAlert.',
   alertsNone: 'Reminders are made from a prescription. Add one in the Health Vault, or set an alert by hand under MedAlert.',
 } as const;

@@ -1,4 +1,5 @@
 import { guideMedicine as m } from '@arogo/contract/messages/guide-medicine';
+import { guideRecords } from '@arogo/contract/messages/guide-records';
 import { soundForm } from '../../directory/search-text.ts';
 import { lookUp, said, type Answer } from '../asking.ts';
 import type { AlertLine, Looked, LookupCall, PrescribedLine } from '../talk.ts';
@@ -117,13 +118,26 @@ export function* answerChange(asked: Asked, isHindi: boolean): Answer {
   return said(paragraphs(m.notMine, text !== '' && `${m.paperSays}\n${text}`, isHindi && m.notMineInHindi));
 }
 
+/** Reminders of the paper that was attached. */
+function* remindOf(recordId: string): Answer {
+  const found = yield* lookUp('read_record', { recordId });
+  if (found === null) return failed();
+  const { record } = found;
+  if (record === null) return said(guideRecords.gone);
+  if (record.whose !== undefined) return said(m.alertsOfAnother);
+  if (record.medicines.length === 0) return said(m.alertsNothing);
+  if (record.medicines.every(({ hasAlert }) => hasAlert)) return said(m.alertsHave);
+  const names = record.medicines.filter(({ hasAlert }) => !hasAlert).map(({ name }) => quotable(name, 60));
+  return said(m.alerts(names.slice(0, 6).join(', '), dayWords(record.date)), { tool: 'propose', input: { kind: 'record-alerts', recordId } });
+}
+
 /** Reminders are made from a prescription, once the patient confirmed it. */
 export function* answerRemind(asked: Asked, attached: string | undefined): Answer {
+  if (attached !== undefined) return yield* remindOf(attached);
   const found = yield* mine(asked);
   if (found === null) return failed();
   const source = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
-  const line = source.prescribed.find(({ hasAlert, recordId }) => !hasAlert && (attached === undefined || recordId === attached));
-  if (line === undefined && attached !== undefined) return said(m.alertsOfThis, { tool: 'propose', input: { kind: 'record-alerts', recordId: attached } });
+  const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
   if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : leftOutOf(found.all) || m.alertsNone);
   const names = source.prescribed.filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert).map(({ name }) => quotable(name, 60));
   return said(m.alerts(names.slice(0, 6).join(', '), dayWords(line.date)), { tool: 'propose', input: { kind: 'record-alerts', recordId: line.recordId } });

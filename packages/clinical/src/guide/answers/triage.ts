@@ -22,7 +22,7 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
   complaint: triage.complaint,
   others: triage.others,
   age: triage.age ?? (triage.isOther ? null : (me?.age ?? null)),
-  isMale: !triage.isOther && me?.gender?.toLowerCase() === 'male',
+  isMale: triage.isOther ? triage.isMale : me?.gender?.toLowerCase() === 'male',
   answers: triage.answers,
   told: triage.told,
   signs: triage.signs,

@@ -62,7 +62,7 @@ export const headComplaints = {
 export const frameComplaints = {
   back: {
     ask: ['flags', 'strength', 'days', 'age'],
-    flags: { saddle: 'emergency', legWeak: 'today', chestPain: 'emergency', stiffNeck: 'emergency', injury: 'today', fever: 'today', flankPain: 'today', weightLoss: 'week' },
+    flags: { saddle: 'emergency', legWeak: 'today', chestPain: 'emergency', injury: 'today', fever: 'today', flankPain: 'today', weightLoss: 'week' },
     since: { weeks: 'week', long: 'week' },
     strong: 'today',
     specialties: ['orthopaedics', 'physiotherapy'],

@@ -77,7 +77,7 @@ export const flagsToAsk = (complaint: ComplaintKey, others: readonly ComplaintKe
 };
 
 /** Signs that are one whatever is complained of, by the least that a table makes of them. */
-const ofAny = ['jaundice', 'bloodCough', 'bloodVomit', 'bloodStool', 'bloodUrine', 'weakSide', 'fit', 'cannotPass', 'floppy', 'saddle', 'voices', 'selfHarm', 'testicle', 'weightLoss', 'confused', 'fainted', 'rigidBelly', 'stiffNeck', 'vision', 'breathing', 'chestPain', 'lump'] as const satisfies readonly FlagKey[];
+const ofAny = ['jaundice', 'bloodCough', 'bloodVomit', 'bloodStool', 'bloodUrine', 'weakSide', 'fit', 'cannotPass', 'floppy', 'saddle', 'voices', 'selfHarm', 'testicle', 'weightLoss', 'confused', 'fainted', 'rigidBelly', 'vision', 'breathing', 'chestPain', 'lump'] as const satisfies readonly FlagKey[];
 const leastOf: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.fromEntries(
   ofAny.map((flag) => [flag, complaintKeys.flatMap((key) => complaintOf(key).flags[flag] ?? []).reduce((one, other) => (isAtLeast(one, other) ? other : one))]),
 );

@@ -76,6 +76,11 @@ export const ageIn = (text: string, isAsked = false): number | undefined => {
     const unit = unitOf(word);
     const number = numberOf(words[at - 1]);
     if (unit !== undefined && unit >= 1 && number !== undefined && (isAsked || isAgeAt(words, at, unit))) return (number * unit) / 365;
+    // 'My father is 72 and weak': a bare number that says who somebody is.
+    if (/^(?:is|am|aged)$/u.test(word) && /^\d{1,3}$/.test(words[at + 1] ?? '') && (word === 'am' || isPerson(words[at - 1])) && /^(?:and|with|has|having|who|he|she|but|feeling|feels|now|just|)$/u.test(words[at + 2] ?? '')) {
+      const bare = Number(words[at + 1]);
+      if (bare > 0 && bare <= 110) return bare;
+    }
     if (/^(?:age|aged|umar|umra|उम्र)$/u.test(word)) {
       const age = words.slice(at + 1, at + 4).map((one) => (/^\d{1,3}$/.test(one) ? Number(one) : undefined)).find((one) => one !== undefined);
       if (age !== undefined && unitOf(words[at + 2] ?? '') === undefined) return age;

@@ -12,7 +12,7 @@ const general = {
   did: '=did i|=have i|=did i already|=had i|already|kya maine|kya mene|क्या मैंने|मैंने क्या|li kya|liya kya|le li kya|kha li kya|thi kya|=whether i|ली क्या|ली थी क्या',
   show: 'show|list|display|give me|open|see all|dikhao|dikha do|dikhaao|dikhaiye|batao|bataiye|bata do|bata|दिखाओ|दिखाइए|दिखा दो|बताओ|बताइए|बता|find|search|get me|all my|dhundo|ढूंढो|खोजो|khojo|tell',
   this: '=this|=that|=these|=it|yeh|ye|यह|ये|इस|इसे|is report|attached|attachment|above',
-  trend: 'trend|trends|changed|change over|over time|history of|compare|comparison|progress|going up|going down|increased|decreased|badha ya ghata|pehle se|graph|all values|all results|रुझान|बदला|बढ़ा|घटा',
+  trend: 'trend|trends|changed|change over|over time|history of|compare|comparison|progress|going up|going down|increased|decreased|gone up|gone down|come down|improved|badha ya ghata|pehle se|graph|all values|all results|रुझान|बदला|बढ़ा|घटा',
   anything: 'anything|any|mention|mentioned|contain|related|=about|=for my|ke baare|के बारे|kuch hai|कुछ है|look for|search|find|khojo|dhundo|ढूंढो|खोजो',
   abnormal: 'abnormal|out of range|outside range|out of the range|not normal|not in range|marked high|marked low|marked abnormal|gadbad|kharab aaya|kharab aayi|normal nahi|असामान्य|गड़बड़|नॉर्मल नहीं|खराब आया',
   haveI: '=do i have|=do i still have|=have i got|=am i diabetic|=am i having|=kya mujhe|=क्या मुझे|=do you think i have|=could i have|=could it be|=is it|=is this|=mujhe kya',

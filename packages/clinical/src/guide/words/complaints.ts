@@ -64,12 +64,12 @@ const frame: Words = {
   joint: `joint pain|joint|joints|knee pain|knee|knees|knee hurts|arthritis|gout|uric acid pain|hip pain|ankle pain|elbow pain|wrist pain|leg pain|foot pain|heel pain|hand pain|arm pain|finger pain|muscle pain|cramp|leg cramps|pain in leg|stiff joints|
     जोड़ों में दर्द|जोड़ों का दर्द|जोड़|घुटने|घुटना|घुटनों|घुटने में दर्द|पैर में दर्द|पैर दर्द|पैरों में दर्द|हाथ में दर्द|एड़ी|गठिया|jodo me dard|jodon ka dard|jodo ka dard|ghutne|ghutna|ghutno|ghutne me dard|pair dard|pair me dard|pairo me dard|hath me dard|haath me dard|edi|gathiya|
     gathia|tang me dard|taang`,
-  injury: `slipped|got hurt|injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
+  injury: `slipped|dropped on foot|dropped on toe|dropped on it|toenail|nail black|black nail|nail broke|got hurt|injury|injured|hurt myself|sprain|sprained|twisted|fracture|broken bone|broke my|fell down|fall|fell|accident|hit my|blow|bruise|dislocated|चोट|चोट लग|मोच|गिर गया|गिर गई|हड्डी टूट|फ्रैक्चर|chot|chot lag|moch|gir gaya|gir gayi|gir gya|haddi toot|haddi tut|
     frekchar`,
   wound: `wound|wounds|cut|cut myself|deep cut|burn|burnt|burned|stitches|bleeding wound|boil|abscess|pus|nail injury|nail in foot|stepped on nail|ulcer|foot ulcer|leg ulcer|sore on foot|foot sore|not healing|wound not healing|rusty nail|sunburn|scald|ghav nahi bhar|zakhm|jakhm|जख्म|घाव|कट गया|कट गई|जल गया|जल गई|फोड़ा|टांके|ghaav|ghav|kat gaya|kat gayi|jal gaya|jal gayi|phoda|foda|taanke`,
   bite: `dog bite|dog bit|bitten by dog|dog bitten|dog scratched|dog scratch|cat bite|cat bit|cat scratch|cat scratched|monkey bite|monkey bit|rat bite|rat bit|animal bite|snake bite|snake bit|bitten by|bite|कुत्ते ने काट|कुत्ते ने काटा|कुत्ते का काट|कुत्ता काट|बिल्ली ने काट|बिल्ली ने नोच|
     बंदर ने काट|सांप ने काट|चूहे ने काट|kutte ne kaat|kutte ne kata|kutta kaat|kutta kat|kutte ne kat|billi ne kaat|billi ne noch|bandar ne kaat|saanp ne kaat|kutte ka kaat`,
-  sting: `sting|stung|bee sting|wasp sting|insect bite|mosquito bite|mosquito bites|ant bite|spider bite|bee stung|tick bite|मधुमक्खी|ततैया|कीड़े ने काट|मच्छर ने काट|मच्छर|keede ne kaat|madhumakkhi|tataiya|machhar|machar ne kaat`,
+  sting: `stung|bee sting|got a sting|insect sting|scorpion sting|bee sting|wasp sting|insect bite|mosquito bite|mosquito bites|ant bite|spider bite|bee stung|tick bite|मधुमक्खी|ततैया|कीड़े ने काट|मच्छर ने काट|मच्छर|keede ne kaat|madhumakkhi|tataiya|machhar|machar ne kaat`,
   skin: `rash|rashes|skin rash|itch|itching|itchy|itchy skin|skin|acne|pimple|pimples|ringworm|fungal|fungal infection|eczema|psoriasis|hives|white patches|red patch|patch|scabies|blister|blisters|shingles|herpes|herpes zoster|dandruff|spots on skin|खुजली|दाने|दाद|त्वचा|चकत्ते|मुंहासे|फुंसी|
     पित्ती|सफेद दाग|रूसी|khujli|khujlee|daane|dane nikal|daad|twacha|chakatte|muhase|phunsi|pitti|safed daag|rusi|skin par`,
   allergy: `allergy|allergies|allergic|allergic reaction|dust allergy|food allergy|hay fever|pollen|एलर्जी|allerji|elergy|alergy|धूल से एलर्जी`,
@@ -93,7 +93,7 @@ const others: Words = {
   anxiety: `anxiety|anxious|panic|panic attack|nervous|worried|worry|worrying|fear|scared|overthinking|stress|stressed|tension|restless|uneasy|घबराहट|चिंता|बेचैनी|डर|तनाव|टेंशन|पैनिक|ghabrahat|ghabraahat|ghabrahut|chinta|bechaini|darr|dar lag|tanav|tenshan`,
   mood: `depressed|depression|sad|sadness|low mood|low spirits|=feeling low|=feel low|=feeling very low|=feel very low|=feeling so low|=very low these days|hopeless|crying|cry|lonely|unhappy|no interest|empty|worthless|not interested in anything|mood|उदास|उदासी|अवसाद|डिप्रेशन|मन नहीं लग|मन नहीं|निराश|रोना आ|अकेलापन|udas|udaas|udasi|avsad|
     man nahi lag|mann nahi lag|mann nahi|nirash|rona aa|akelapan|dukhi|दुखी`,
-  sleep: `cannot sleep|cant sleep|not able to sleep|unable to sleep|no sleep|not slept|havent slept|have not slept|slept|insomnia|sleep|sleepless|sleeping problem|sleep problem|not sleeping|wake up at night|snoring|नींद|नींद नहीं|अनिद्रा|खर्राटे|neend|nind|neend nahi|nind nahi|anidra|kharrate|kharate`,
+  sleep: `cannot sleep|cant sleep|not able to sleep|unable to sleep|no sleep|not slept|havent slept|have not slept|slept|keep waking|waking at night|waking up|wake at|awake|insomnia|sleep|sleepless|sleeping problem|sleep problem|not sleeping|wake up at night|snoring|नींद|नींद नहीं|अनिद्रा|खर्राटे|neend|nind|neend nahi|nind nahi|anidra|kharrate|kharate`,
 };
 
 /** What has no table of its own and no doctor's word in the directory. */
