@@ -61,6 +61,11 @@ test('what is sent while something is before it is kept as the next message, all
   expect([drafts.of(undefined).get().next, drafts.of('one').get().next?.text]).toEqual([undefined, 'second\nthird']);
   drafts.promote('one', 'd');
   expect(drafts.of('one').get()).toEqual({ draft: emptyDraft, outgoing: { ...emptyDraft, text: 'second\nthird', clientId: 'd' }, failure: lost, next: undefined });
+  // What never left takes up what is written after it.
+  drafts.sending('two', { ...first, untried: true });
+  drafts.failed('two', lost);
+  drafts.hold('two', { ...emptyDraft, text: 'more of it' });
+  expect(drafts.of('two').get()).toMatchObject({ outgoing: { text: 'first\nmore of it', clientId: 'c' }, next: undefined });
   // What is under way stays so.
   drafts.sending('one', { ...emptyDraft, text: 'under way', clientId: 'e' });
   drafts.hold('one', { ...emptyDraft, text: 'behind it' });

@@ -31,6 +31,8 @@ export interface Draft {
 export interface Outgoing extends Draft {
   readonly clientId: string;
   readonly answerTo?: { readonly itemId: string; readonly choiceIds: readonly string[] } | undefined;
+  /** There was no connection: nothing of it was sent yet, and what is written meanwhile is added to it. */
+  readonly untried?: boolean;
   /** The message that it became, or the chat that it began. */
   readonly arrivedAs?: string | undefined;
 }
@@ -60,7 +62,7 @@ export interface Drafts {
   /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it or it was kept before. */
   readonly sending: (chatId: string | undefined, outgoing: Outgoing) => void;
   readonly failed: (chatId: string | undefined, failure: Failure) => void;
-  /** Takes what is written as the next message. False where it is more than one message holds. */
+  /** Takes what is written into what was not sent yet, or as the next message. False where it is more than one message holds. */
   readonly hold: (chatId: string | undefined, draft: Draft) => boolean;
   /** The next message is to be sent now, under this clientId. */
   readonly promote: (chatId: string | undefined, clientId: string) => void;
@@ -149,9 +151,11 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
       change(chatId, ({ draft, outgoing: before, next }) => ({ draft: outgoing.answerTo || before?.clientId === outgoing.clientId ? draft : emptyDraft, outgoing, failure: undefined, next })),
     failed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
     hold(chatId, draft) {
-      const both = joined(of(chatId).get().next ?? emptyDraft, draft);
+      const { outgoing, next } = of(chatId).get();
+      const into = outgoing?.untried === true && !outgoing.answerTo ? outgoing : undefined;
+      const both = joined(into ?? next ?? emptyDraft, draft);
       if (!fits(both)) return false;
-      change(chatId, (before) => ({ ...before, draft: emptyDraft, next: both }));
+      change(chatId, (before) => ({ ...before, draft: emptyDraft, ...(into ? { outgoing: { ...into, ...both } } : { next: both }) }));
       return true;
     },
     promote: (chatId, clientId) => change(chatId, (before) => (before.next === undefined || before.outgoing !== undefined ? before : { ...before, outgoing: { ...before.next, clientId }, failure: unknown, next: undefined })),

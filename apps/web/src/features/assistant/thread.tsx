@@ -101,7 +101,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      {!atEnd && !isCovering && (
+      {!atEnd && !isCovering && !isStart && (
         <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
           {isAnswering && t.newBelow}
         </Button>

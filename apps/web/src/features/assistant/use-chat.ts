@@ -50,7 +50,7 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...oneChat(call, chatId ?? ''), enabled: chatId !== undefined });
   const [announced, setAnnounced] = useState('');
-  const { outgoing, failure, next } = useWatched(drafts.of(chatId));
+  const { outgoing, next } = useWatched(drafts.of(chatId));
 
   const answering = useMemo(
     () =>
@@ -97,7 +97,8 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
 
   const deliver = useCallback(
     async (sending: Outgoing): Promise<void> => {
-      drafts.sending(chatId, sending);
+      drafts.sending(chatId, { ...sending, untried: !navigator.onLine });
+      if (!navigator.onLine) return drafts.failed(chatId, { text: '', passing: true });
       const { clientId, text, files, records, answerTo } = sending;
       const body = {
         clientId,
@@ -125,7 +126,8 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
 
   const isAnswering = answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost';
   const isLoaded = chatId === undefined || data !== undefined;
-  useKept({ chatId, drafts, deliver, isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed') });
+  const isWarned = last?.role === 'ai' && last.content.some(({ type }) => type === 'notice');
+  useKept({ chatId, drafts, deliver, isWarned, isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed') });
   const isFree = isLoaded && outgoing === undefined && next === undefined;
   /** False where it cannot be taken now; what is before it goes first. */
   const send = useCallback(
@@ -136,10 +138,11 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
         return true;
       }
       const isHeld = answerTo === undefined && drafts.hold(chatId, said);
-      if (outgoing !== undefined && failure !== undefined) void deliver(outgoing);
+      const kept = drafts.of(chatId).get();
+      if (kept.outgoing !== undefined && kept.failure !== undefined) void deliver(kept.outgoing);
       return isHeld;
     },
-    [deliver, drafts, chatId, isFree, outgoing, failure],
+    [deliver, drafts, chatId, isFree],
   );
   const edit = useCallback(
     async (message: AiMessage, text: string): Promise<boolean> => {

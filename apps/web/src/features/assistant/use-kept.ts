@@ -13,10 +13,12 @@ interface KeptParts {
   readonly deliver: (outgoing: Outgoing) => Promise<void>;
   /** Nothing is being answered: the next message can go. */
   readonly isReady: boolean;
+  /** The last answer warns: it stays in sight, and what was to go next comes back into the field. */
+  readonly isWarned: boolean;
 }
 
 /** Sends by itself what was kept: at once when the connection is back, else again and again, and then what was written since. */
-export const useKept = ({ chatId, drafts, deliver, isReady }: KeptParts): void => {
+export const useKept = ({ chatId, drafts, deliver, isReady, isWarned }: KeptParts): void => {
   const { outgoing, failure, next } = useWatched(drafts.of(chatId));
   const online = useOnline();
   const tries = useRef({ of: '', count: 0 });
@@ -32,6 +34,8 @@ export const useKept = ({ chatId, drafts, deliver, isReady }: KeptParts): void =
   }, [online, outgoing, failure, deliver]);
   const isNext = next !== undefined && outgoing === undefined && isReady;
   useEffect(() => {
-    if (isNext) drafts.promote(chatId, crypto.randomUUID());
-  }, [isNext, drafts, chatId]);
+    if (!isNext) return;
+    if (isWarned) drafts.takeBack(chatId);
+    else drafts.promote(chatId, crypto.randomUUID());
+  }, [isNext, isWarned, drafts, chatId]);
 };
