@@ -7,6 +7,7 @@ import { english } from './labelled/english.ts';
 import { heldOutFirst } from './labelled/held-out-first.ts';
 import { heldOutFifth } from './labelled/held-out-fifth.ts';
 import { heldOutLife } from './labelled/held-out-life.ts';
+import { heldOutLifeSecond } from './labelled/held-out-life-second.ts';
 import { heldOutFourth } from './labelled/held-out-fourth.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
 import { heldOutSixth } from './labelled/held-out-sixth.ts';
@@ -20,7 +21,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);

@@ -58,7 +58,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     if (amount >= 140 && lower >= 120 && lower <= 200 && near(at, 'pressureLevel', 5)) add('highPressure', at);
     const isPair = lower >= 15 && lower < amount && lower <= 70;
     const isUpper = isPair || ((near(at, 'lowPressureWord', 4) || near(at, 'upperWord', 2)) && !near(at, 'diastolicWord', 2) && !(Number(before) > amount) && !near(at, 'pulse', 2));
-    if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit)) add(amount <= 80 ? 'lowPressure' : 'lowish', at);
+    if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit)) add(amount <= 80 || (isPair && lower <= 50) ? 'lowPressure' : 'lowish', at);
     if (near(at, 'pulseLevel', 7) && !near(at, 'oxygen', 1) && !near(at, 'pressureLevel', 2) && !near(at, 'sugarLevel', 3) && !notMeasured.test(unit) && !(lower > 0)) {
       if (amount >= 150 && amount <= 260) add('racingPulse', at);
       if (amount >= 20 && amount <= 40 && (near(at, 'pulse', 3) || near(at, 'pulseRate', 4))) add('slowPulse', at);

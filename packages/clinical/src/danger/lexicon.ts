@@ -36,11 +36,12 @@ export interface Meaning {
 
 const figure = 'figure';
 /** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
-const evenInFigures: ReadonlySet<string> = new Set(['thinner', 'gumBlood']);
+const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood']);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
 const shows = /^(?:showing|shows?|reads?|reading|says|is|glucometer|meter|machine)$/;
+const shown = /^(?:likha|likh|dikha|show|bata|for|लिखा|दिखा|बता)$/;
 /** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
 const withoutParticles = (words: readonly string[]): readonly string[] => words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
 
@@ -48,7 +49,7 @@ const withoutParticles = (words: readonly string[]): readonly string[] => words.
 const shortened = new Map(
   Object.entries({
     nahi: 'nhi|nai|nahin|nhin|nehi|nahee|nahii|nahy|ni|nae', raha: 'rha|rahaa|rhaa', rahi: 'rhi|rahii|rhii|ri', rahe: 'rhe', gaya: 'gya|gyaa|gaya', gayi: 'gyi|gai|gayee', gaye: 'gye',
-    bahut: 'bht|bhot|bohot|bahot|bhut|bohut|boht|bhaut', jyada: 'jada|zada|ziada|jiada|zyda|jyda', cannot: 'cant|cnt|couldnt|cudnt|cldnt', karo: 'kro', kar: 'kr', mujhe: 'mjhe|muje|mujh',
+    bahut: 'bht|bhot|bohot|bahot|bhut|bohut|boht|bhaut', jyada: 'jada|zada|ziada|jiada|zyda|jyda', cannot: 'cant|cnt|couldnt|cudnt|cldnt', karo: 'kro', band: 'bnd|bandh', khoon: 'khun|kun', theek: 'thik|tik|thk', chakkar: 'chkr|chakr|chakkr', kar: 'kr', mujhe: 'mjhe|muje|mujh',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
 const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
@@ -123,7 +124,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const words: Word[] = [];
   const keys: string[] = [];
   for (const [place, word] of typed.entries()) {
-    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !shows.test(typed[place - 1]?.text ?? '') && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
+    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !shows.test(typed[place - 1]?.text ?? '') && !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
     known.set(word.text, found);

@@ -100,6 +100,8 @@ const mostTried = 6;
 
 /** Whether the row's concepts stand together in the text, told as something that is so now. */
 export const holds = (rule: Rule, scene: Scene): boolean => {
+  const isThere = (name: string): boolean => scene.mentions.has(name.startsWith('+') ? name.slice(1) : name);
+  if (!rule.parts.every((names) => names.some(isThere))) return false;
   const candidates = rule.parts.map((names) => {
     const all = names.flatMap((name) => {
       const isLasting = name.startsWith('+');

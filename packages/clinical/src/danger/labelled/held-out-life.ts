@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** Danger to life, figures and calls for help, as strangers might write them: several sets, each written before the rules were tried on it. */
+/** Danger to life, figures and calls for help, as strangers might write them: a set that was written before the rules were tried on it. */
 export const heldOutLife: readonly Labelled[] = [
   {
     language: 'English',
@@ -133,7 +133,7 @@ export const heldOutLife: readonly Labelled[] = [
       ['choking', 'मेरे बेटे ने चना निगल लिया और उसका मुँह नीला पड़ रहा है'],
       ['breathing', 'मम्मी की साँस बहुत फूल रही है, बात नहीं कर पा रही'],
       ['breathing', 'दम घुट रहा है मेरा, कुछ करो'],
-      ['seizure', 'दमे का दौरा पड़ा है पंप से भी आराम नहीं'],
+      ['breathing', 'दमे का दौरा पड़ा है पंप से भी आराम नहीं'],
       ['breathing', 'बच्चे की पसली चल रही है और होंठ नीले हैं'],
       ['breathing', 'ऑक्सीजन 80 दिखा रहा है मशीन में'],
       ['breathing', 'मेरे दादाजी हाँफ रहे हैं, लेट नहीं पा रहे'],
