@@ -68,7 +68,7 @@ export const groupRules: readonly SignRules[] = [
   {
     sign: 'help', act: 'emergency', source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
     rows: [
-      'ambulance callWord @6 !!ambulanceTalk', 'emergencyNow !!emergencyTalk', 'ambulance|emergencyWord|dying shortMessage @3 !!ambulanceTalk|emergencyTalk', 'bachao !!bachatTalk|dieJoke', 'dying dyingWho @10 ^ !!dieJoke', 'helpCry dying|emergencyWord|ambulance|bachao @20 !!helpTalk|dieJoke', 'helpCry !!helpTalk|dieJoke',
+      'ambulance callWord @6 !!ambulanceTalk', 'emergencyNow !!emergencyTalk', 'ambulance|emergencyWord|dying shortMessage @3 !!ambulanceTalk|emergencyTalk', 'bachao ~ !!bachatTalk|dieJoke', 'dying dyingWho @10 ^ !!dieJoke', 'helpCry dying|emergencyWord|ambulance|bachao @20 !!helpTalk|dieJoke', 'helpCry !!helpTalk|dieJoke',
     ],
   },
   {

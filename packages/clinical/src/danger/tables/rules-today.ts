@@ -19,7 +19,7 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
-    rows: ['belly pain severe @9 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12', 'belly pain bentOver @16 ~ !!period|mildWord', 'noGas vomit|greenVomited|swell @22', 'greenVomited belly|swell|pain @14', 'hernia pain|hardWord|vomit|severe|stuck vomit|severe|hardWord|fever|red @14', 'lowerRight pain severe|fever|vomit @10 !!mildWord'],
+    rows: ['belly pain severe @9 !!period|mildWord|joke', 'belly pain sudden @5 !!period|mildWord', 'belly hardWord pain|swell|vomit @7', 'belly pain lowerRight fever|vomit|severe @12', 'lowerRight pain fever|vomit @10 !!mildWord', 'belly pain unconscious|feelFaint @12', 'belly pain bentOver @16 ~ !!period|mildWord', 'upperRight pain fever|severe|vomit|yellow @16 !!mildWord', 'noGas vomit|greenVomited|swell @22', 'greenVomited belly|swell|pain @14', 'hernia pain|hardWord|vomit|severe|stuck vomit|severe|hardWord|fever|red @14', 'lowerRight pain severe|fever|vomit @10 !!mildWord'],
   },
   {
     sign: 'dehydration', act: 'now', source: 'WHO: The treatment of diarrhoea, a manual for physicians; IMCI chart booklet',
