@@ -92,6 +92,11 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['missed 3 days of insulin', /must not be left out[\s\S]*\*\*today/],
     ['i ran out of my epilepsy tablets', /\*\*today/],
     ['hb 6.2 in report', /told to a doctor at once/, 'level today'],
+    ['sodium 118 and headache', /headache/, 'ask headache.flags'],
+    ['none', /Noted/, 'ask headache.strength'],
+    ['mild', /Noted/, 'ask headache.days'],
+    ['today', /Noted/, 'ask headache.pregnant'],
+    ['no', /today/, 'level today', 'doctors primary-care'],
     ['TSH 12', /cannot judge a value of TSH/],
   ],
   'what belongs to another person, or only a doctor can say, is not told as the patient’s': [

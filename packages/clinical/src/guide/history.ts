@@ -66,6 +66,9 @@ const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { 
 /** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
 const surely = 1;
 
+/** What is severe counts whether its complaint is asked how strong it is or not. */
+const severe = /\b(?:severe|unbearable|excruciating|asahniya|bardasht nahi|sahan nahi)|असहनीय|बर्दाश्त नहीं|सहन नहीं/u;
+
 type Facts = Pick<Triage, 'age' | 'answers' | 'told' | 'signs'>;
 
 /** What a message says of a complaint, asked for or not. */
@@ -78,7 +81,8 @@ const factsIn = (text: string, allHits: readonly Hit[], complaint: ComplaintKey,
   const sure = namesOf(hits.filter(({ far }) => far < surely), 'reply');
   const ill = sure.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
   const days = daysIn(text);
-  const strength = there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
+  const isSevere = severe.test(plainText(text));
+  const strength = isSevere || there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
   const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
   const asks = (question: QuestionKey): boolean => ask.includes(question);
   const isFever = complaint === 'fever' || complaint === 'child' || hits.some(({ key }) => key === 'complaint.fever');
@@ -86,10 +90,10 @@ const factsIn = (text: string, allHits: readonly Hit[], complaint: ComplaintKey,
   return {
     age,
     told,
-    signs: signsIn(text, hits, isFever),
+    signs: signsIn(text, tokens, hits, isFever),
     answers: {
       ...(days !== undefined && asks('days') && { days: [days] }),
-      ...(strength !== undefined && asks('strength') && { strength: [strength] }),
+      ...(strength !== undefined && (asks('strength') || isSevere) && { strength: [strength] }),
       ...(own !== undefined && asks('own') && { own: [own] }),
       ...(ill.length > 0 && asks('ill') && { ill }),
       ...(sure.includes('pregnant') && asks('pregnant') && { pregnant: ['yes'] }),

@@ -52,7 +52,8 @@ export const rules: readonly Rule[] = [
 
   rule('medicine.excess', 'excess took medicine|dose|DRUG !may'),
   rule('medicine.without', 'ranOut medicine|dose|DRUG !may'),
-  rule('record.value', 'VALUE !COMPLAINT !took !trend'),
+  rule('record.value', 'VALUE !COMPLAINT !FLAG !took !trend'),
+  rule('symptom', 'VALUE FLAG !took !trend'),
   rule('record.abnormal', 'abnormal report|record !TEST !this'),
   rule('medicine.missed', 'missed medicine|dose|DRUG'),
   rule('medicine.missed', 'missed slot|take|took|today|yesterday !COMPLAINT'),

@@ -48,6 +48,7 @@ export const guideTriage = {
     cordPus: 'Pus or redness at a newborn’s navel',
     highFever: 'A temperature of 103 °F (39.4 °C) or more',
     lowOxygen: 'Oxygen in the blood below 95 %',
+    criticalValue: 'A value that is usually told to a doctor at once',
     veryLowOxygen: 'Oxygen in the blood of 90 % or less',
   },
   reasons: {

@@ -25,7 +25,7 @@ const grownUp = 16;
  */
 export const inOrder = (said: readonly ComplaintKey[], text: string, isChild: boolean): readonly ComplaintKey[] => {
   const isReading = (key: ComplaintKey): boolean => readingOf(key, text) !== undefined;
-  const kept = said.filter((key) => said.length === 1 || (key !== 'unwell' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))));
+  const kept = said.filter((key) => said.length === 1 || (key !== 'unwell' && key !== 'other' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))));
   const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankOf(one) - rankOf(other));
   const [main] = ordered;
   const age = ageIn(text);

@@ -1,6 +1,8 @@
 import type { CareLevel } from '@arogo/contract/assistant';
 import type { guideTriage } from '@arogo/contract/messages/guide-triage';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
+import type { Token } from '../text.ts';
+import { isCritical, statedIn } from '../values.ts';
 import type { Hit } from '../vocabulary.ts';
 import { namesOf } from './facts.ts';
 import { oxygenOf, temperatureOf } from './readings.ts';
@@ -29,15 +31,17 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
   highFever: { level: 'today' },
   lowOxygen: { level: 'today' },
   veryLowOxygen: { level: 'emergency' },
+  criticalValue: { level: 'today' },
 };
 
 /** The signs that a message says are there: `hits` are those that it does not deny. */
-export const signsIn = (text: string, hits: readonly Hit[], isFever: boolean): readonly SignKey[] => {
+export const signsIn = (text: string, tokens: readonly Token[], hits: readonly Hit[], isFever: boolean): readonly SignKey[] => {
   const keys = new Set(hits.map(({ key }) => key));
   const said = (namesOf(hits, 'sign') as SignKey[]).filter((sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside));
   const [heat, oxygen] = [temperatureOf(text, isFever), oxygenOf(text)];
   // 103 °F.
   if (heat !== undefined && heat >= 39.4) said.push('highFever');
   if (oxygen !== undefined && oxygen < 95) said.push(oxygen <= 90 ? 'veryLowOxygen' : 'lowOxygen');
+  if (statedIn(text, tokens, hits).some(isCritical)) said.push('criticalValue');
   return said;
 };
