@@ -137,7 +137,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   await app.register(cookie);
   await app.register(multipart);
   await registerApiPage(app);
-  const services = createServices(parts, options.publicUrl);
+  const services = createServices(parts, options.publicUrl, options.log);
   const routes = allRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
   app.addHook('preClose', () => services.assistant.close());

@@ -1,4 +1,5 @@
 import { commonMessages } from '@arogo/contract/messages/common';
+import type { FastifyBaseLogger } from 'fastify';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
@@ -64,8 +65,11 @@ export interface Services {
   readonly assistant: AssistantService;
 }
 
-/** @param publicUrl where people reach the product */
-export const createServices = (parts: Parts, publicUrl: string): Services => {
+/**
+ * @param publicUrl where people reach the product
+ * @param log is told of what fails when nobody waits for it
+ */
+export const createServices = (parts: Parts, publicUrl: string, log?: Pick<FastifyBaseLogger, 'error'>): Services => {
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
@@ -102,6 +106,6 @@ export const createServices = (parts: Parts, publicUrl: string): Services => {
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
-    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, medication, booking, doctors, profile, preparing: proposals }), proposals }),
+    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, medication, booking, doctors, profile, preparing: proposals }), proposals, onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }) }),
   };
 };

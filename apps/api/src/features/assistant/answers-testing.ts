@@ -33,6 +33,8 @@ export interface AnswerTalk {
   askedOf(chatId: string): Asked;
   /** Another server on the same database. */
   server(limits?: Partial<UnderWayLimits>): AssistantService;
+  /** What its servers were told of answers that could not be made. */
+  readonly failures: unknown[];
   newChat(said?: string): Promise<string>;
   /** What stands last in a chat. */
   kept(chatId: string): Promise<AiMessage | undefined>;
@@ -62,6 +64,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
   if (!session) throw new Error('There is no session.');
   const calls = assistantCalls(api);
   const asked = new Map<string, Asked>();
+  const failures: unknown[] = [];
   const answering: Answering = {
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
@@ -74,6 +77,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
     calls,
     session,
     asked,
+    failures,
     askedOf(chatId) {
       const found = asked.get(chatId);
       if (!found) throw new Error('Nothing was asked of this chat.');
@@ -81,7 +85,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
     },
     server: (limits) =>
       createAssistantService(
-        { ...api.parts, answering, proposals: { decide: () => Promise.reject(new Error('not here')), current: (_statements, contents) => Promise.resolve(contents) } },
+        { ...api.parts, answering, onFailed: (error) => void failures.push(error), proposals: { decide: () => Promise.reject(new Error('not here')), current: (_statements, contents) => Promise.resolve(contents) } },
         { save: 20, looks: 3, ...limits },
       ),
     newChat: async (said = 'Hello') => (await calls.begun(patient, { text: said })).chat.id,

@@ -150,7 +150,7 @@ describe('stopping', () => {
     await eventually(() => talk.state(chatId)).toEqual(['answering', 'Half a']);
     await Promise.all([by().stop(talk.session, chatId), by().stop(talk.session, chatId)]);
     const events = await heard;
-    expect([lastOf(events).state, events.some(({ event }) => event === 'problem'), signal.aborted]).toEqual(['stopped', false, true]);
+    expect([lastOf(events).state, events.some(({ event }) => event === 'problem'), signal.aborted, talk.failures]).toEqual(['stopped', false, true, []]);
     sink.delta(0, ' word');
     expect(await talk.state(chatId)).toEqual(['stopped', 'Half a']);
     // Told as it is to whoever asks, and made anew where that is wanted.
@@ -278,13 +278,13 @@ describe('several servers', () => {
 });
 
 describe('an answer that goes wrong', () => {
-  it('has failed with what came of it, says so, and can be had anew', async () => {
+  it('has failed with what came of it, says so, is told to who runs it, and can be had anew', async () => {
     const chatId = await talk.newChat();
     const heard = listen(await ask(chatId));
     askedOf(chatId).sink.item(0, text('Half a'));
     askedOf(chatId).fail();
     const events = await heard;
-    expect([events.at(-2)?.event, lastOf(events).state, await talk.state(chatId)]).toEqual(['problem', 'failed', ['failed', 'Half a']]);
+    expect([events.at(-2)?.event, lastOf(events).state, await talk.state(chatId), talk.failures.at(-1)]).toEqual(['problem', 'failed', ['failed', 'Half a'], new Error('on purpose')]);
   });
 
   it('in a content that the database refuses: the answer has failed with what was kept before', async () => {

@@ -19,6 +19,8 @@ export interface AssistantParts {
   readonly live: Live;
   readonly answering: Answering;
   readonly proposals: Proposals;
+  /** Is told why an answer could not be made. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /** A line in the audit of what a session does now. @param resourceId the chat, or the file */

@@ -63,7 +63,7 @@ interface Running extends AnswerSource {
   close(): Promise<void>;
 }
 
-export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'db' | 'clock' | 'answering'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
+export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<AssistantParts, 'db' | 'clock' | 'answering' | 'onFailed'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
   const limits = { ...usual, ...given };
   const byMessage = new Map<string, Running>();
   const closing = new AbortController();
@@ -128,7 +128,8 @@ export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'd
       try {
         if (await save(state, answer.words)) end(state, problem);
         else await endAsKept();
-      } catch {
+      } catch (error) {
+        onFailed?.(error);
         // What was kept before can be kept again; where the database is away, the row is found later to have lost its server.
         message = { ...message, content: saved.content };
         await save('failed', wordsOf(saved.content)).catch(() => undefined);
@@ -140,7 +141,9 @@ export const createUnderWay = ({ db, clock, answering }: Pick<AssistantParts, 'd
     const make = async (): Promise<void> => {
       try {
         await finish('done', await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])));
-      } catch {
+      } catch (error) {
+        // Who was stopped did not fail.
+        if (!isEnding()) onFailed?.(error);
         await fail(commonMessages.unavailable);
       }
     };
