@@ -5,10 +5,14 @@ import { contextOf } from './context.ts';
 import { dangersIn, noticeOf } from './danger.ts';
 import { english } from './labelled/english.ts';
 import { heldOutFirst } from './labelled/held-out-first.ts';
+import { heldOutEveryday } from './labelled/held-out-everyday.ts';
 import { heldOutFifth } from './labelled/held-out-fifth.ts';
 import { heldOutLife } from './labelled/held-out-life.ts';
 import { heldOutLifeSecond } from './labelled/held-out-life-second.ts';
+import { heldOutLifeThird } from './labelled/held-out-life-third.ts';
 import { heldOutFourth } from './labelled/held-out-fourth.ts';
+import { heldOutHarm } from './labelled/held-out-harm.ts';
+import { heldOutHarmSecond } from './labelled/held-out-harm-second.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
 import { heldOutSixth } from './labelled/held-out-sixth.ts';
 import { heldOutThird } from './labelled/held-out-third.ts';
@@ -21,7 +25,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutEveryday];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);
@@ -86,16 +90,15 @@ describe('danger signs first', () => {
   it('the most urgent sign stands first, each once, with a source and what to do', () => {
     const found = dangersIn('dog bite last week, and now my father is not breathing and has chest pain');
     expect(found[0]?.sign).toBe('breathing');
-    for (const [, message] of dangerous) {
-      const order = dangersIn(message).map(({ sign }) => dangerSigns.indexOf(sign));
-      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b));
-      for (const danger of dangersIn(message)) {
-        const { title, whatToDo, inHindi, lines, source } = noticeOf(danger);
-        expect(title && inHindi && source).not.toBe('');
-        expect(whatToDo.length).toBeGreaterThanOrEqual(2);
-        expect(whatToDo.length).toBeLessThanOrEqual(4);
-        expect(lines.length).toBeGreaterThan(0);
-      }
+    const told = dangerous.map(([, message]) => dangersIn(message));
+    const orders = told.map((dangers) => dangers.map(({ sign }) => dangerSigns.indexOf(sign)));
+    expect(orders).toEqual(orders.map((order) => [...new Set(order)].toSorted((a, b) => a - b)));
+    for (const danger of new Map(told.flat().map((one) => [one.sign, one])).values()) {
+      const { title, whatToDo, inHindi, lines, source } = noticeOf(danger);
+      expect(title && inHindi && source).not.toBe('');
+      expect(whatToDo.length).toBeGreaterThanOrEqual(2);
+      expect(whatToDo.length).toBeLessThanOrEqual(4);
+      expect(lines.length).toBeGreaterThan(0);
     }
   });
 

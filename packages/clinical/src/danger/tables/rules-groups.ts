@@ -6,7 +6,7 @@ export const groupRules: readonly SignRules[] = [
     sign: 'infant', act: 'emergency', source: 'WHO: Integrated Management of Childhood Illness, chart booklet (general danger signs; young infant); NICE NG143',
     rows: [
       'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !vaccination !!vaccination|pregnant', 'newborn fever|cold|drowsy|vomit|yellow @20 !!vaccination|pregnant', 'young|newborn feedWord not|neg|no @20 ~ !!toWean|pregnant', 'baby feedWord > not|neg|no @5 ~ !!solid|formulaBrand|moveWord|pregnant|supply', 'baby not|neg feedWord @8 ~ !!solid|supply|pregnant|weanWord', 'child drinkWord not|neg|no @6 ~ !!solid|habit|supply',
-      'baby limp @7 !!pregnant|solid', 'baby cannotWake|unconscious|drowsy @9 !!pregnant|mild|solid', 'soft sunken|bulging @4', 'baby blue @6 !!shirt|pregnant|toy', 'baby breath|breathless difficult|breathStop|not|neg @7 ~ !!nose|pregnant|noDifficulty', 'child everything vomit @8', 'baby greenVomit @6', 'young|newborn seizure|blue|limp @20', 'baby crying nonstopCry fever @14', 'baby nappyDry @8', 'soft sunken @8', 'baby fever drowsy|rash|stiff @14 ~', 'baby|newborn|young cordWord pusWord @12 !!pregnant|normalWord',
+      'baby limp @7 !!pregnant|solid', 'baby cannotWake|unconscious|drowsy @9 !!pregnant|mild|solid', 'soft sunken|bulging @4', 'baby blue @6 !!shirt|pregnant|toy', 'baby breath|breathless difficult|breathStop|not|neg @7 ~ !!nose|pregnant|noDifficulty', 'child everything vomit @8', 'baby greenVomit @6', 'young|newborn seizure|blue|limp @20', 'baby crying nonstopCry fever @14', 'baby nappyDry @8', 'soft sunken @8', 'baby fever drowsy|rash|stiff @14 ~', 'newborn cryNot @10 ~', 'baby|newborn|young cordWord pusWord @12 !!pregnant|normalWord',
     ],
   },
   {
@@ -31,7 +31,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'snakeBite', act: 'emergency', source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
-    rows: ['snake bite @5 !!figureSnake|gameWord|oldBite', 'snakeBiteWord', 'snake bite @12 !!figureSnake|gameWord|oldBite|scarWord', 'somethingBit snake|fangMarks|eyelids @30', 'bite fangMarks @20', 'bite eyelids closingLid @25'],
+    rows: ['snake bite @5 !!figureSnake|gameWord|oldBite', 'snakeBiteWord', 'snake bite @12 !!figureSnake|gameWord|oldBite|scarWord', 'somethingBit snake|fangMarks|eyelids @30', 'bite fangMarks @20', 'bite eyelids closingLid @25', 'snake strikes personPart|elder|child @8 !!figureSnake|gameWord'],
   },
   {
     sign: 'burn', act: 'emergency', source: 'NHS: burns and scalds; WHO, ICRC: Interagency Integrated Triage Tool (burns)',
@@ -43,11 +43,11 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'headInjury', act: 'emergency', source: 'NICE NG232: head injury',
-    rows: ['hitHead vomit|drowsy|unconscious|confuse|seizure|memory @28', 'hitHead bleed|blood ear|nonstop|nose|now @25', 'hitHead severe headache @25', 'hitHead blur|weak|slur|sleepyNow @25 ~', 'hitHead hitBad @6', 'hitHead bleed @8', 'fellWord headPart vomit|drowsy|unconscious|confuse|seizure @24 !!mildWord|hairFall|oldBite', 'fellWord headPart blood @12 !!hairFall', 'hitHead +thinner @30', 'struck headPart +thinner @28', 'struck headPart vomit|drowsy|unconscious|confuse|seizure|memory @24 !!mildWord|hairFall|oldBite|noRelation', 'hitHead clearFluid @25', 'struck headPart clearFluid @25', 'fellWord|hitHead|injuryNow earPart blood|bleed @20', 'headSplit struck|injuryNow|blood @14 !!severeOnly', 'struck headPart memory @24', 'elder|child fellWord confuse|memory|sleepMore @22 !!hairFall|objectFell', 'headPart struck blood @12 !!hairFall|nose|testWord|mildWord', 'struck|hitHead child headPart|hitHead oddly @20 !!mildWord|hairFall'],
+    rows: ['hitHead vomit|drowsy|unconscious|confuse|seizure|memory @28', 'hitHead bleed|blood ear|nonstop|nose|now @25', 'hitHead severe headache @25', 'hitHead blur|weak|slur|sleepyNow @25 ~', 'hitHead hitBad @6', 'hitHead bleed @8', 'fellWord headPart vomit|drowsy|unconscious|confuse|seizure @24 !!mildWord|hairFall|oldBite', 'fellWord headPart blood @12 !!hairFall', 'hitHead +thinner @30', 'struck headPart +thinner @28', 'struck headPart vomit|drowsy|unconscious|confuse|seizure|memory @24 !!mildWord|hairFall|oldBite|noRelation', 'hitHead clearFluid @25', 'struck headPart clearFluid @25', 'fellWord|hitHead|injuryNow earPart blood|bleed @20', 'headSplit struck|injuryNow|blood @14 !!severeOnly', 'struck headPart memory @24', 'elder|child fellWord confuse|memory|sleepMore @22 !!hairFall|objectFell', 'headPart struck blood @12 !!hairFall|nose|testWord|mildWord', 'struck|hitHead child headPart|hitHead oddly @20 !!mildWord|hairFall', 'struck headPart sleepMore|blur @24 !!hairFall|mildWord|oldBite', 'hitHead sleepMore @26'],
   },
   {
     sign: 'meningitis', act: 'emergency', source: 'NICE NG240: bacterial meningitis and meningococcal disease; NHS: meningitis',
-    rows: ['chinChest fever|vomit|headache @20', 'neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5 !!vaccineWord', 'neckStiff fever|vomit|light|confuse|drowsy|rash @28', 'fever spotWord pressTest @25', 'fever spotWord darkSpot @16', 'fever headache light vomit|neckStiff @25'],
+    rows: ['chinChest fever|vomit|headache @20', 'neck stiff fever|vomit|light|rash|confuse|drowsy @20', 'rash glassTest @7 !!itchOnly', 'fever rash glassTest|stiff|confuse|purple @20', 'fever light headache stiff|vomit|confuse @20', 'meningitisWord suspect|now|having @5 !!vaccineWord', 'neckStiff fever|vomit|light|confuse|drowsy|rash @28', 'fever spotWord pressTest @25', 'fever spotWord darkSpot @16', 'fever headache light vomit|neckStiff @25', 'neck pain fever confuse|light|drowsy|vomit @25', 'fever headache vomit light|neck|confuse @25'],
   },
   {
     sign: 'sepsis', act: 'emergency', source: 'NICE: suspected sepsis guidelines; Surviving Sepsis Campaign; NHS: sepsis',
@@ -55,7 +55,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'heatStroke', act: 'emergency', source: 'National Disaster Management Authority, India: heat wave guidelines; NHS: heat exhaustion and heatstroke',
-    rows: ['heatStroke confuse|unconscious|fever|severe|vomit|now|experience @14 !!prevention', 'heat confuse|unconscious|seizure|extremeFever|drowsy @20 !!prevention|bathWater', 'heat sweatStop|notSweating @20', 'heat fever vomit|severe|feelFaint headache|vomit|confuse|drowsy @20 !!weatherBoil', 'veryHot confuse|unconscious|drowsy|seizure|notSweating @20 !!bathWater', 'lockedCar child|baby|elder|limp|unconscious @12', 'heat veryHot feelFaint|vomit|confuse|limp @20 !!weatherBoil'],
+    rows: ['heatStroke confuse|unconscious|fever|severe|vomit|now|experience @14 !!prevention', 'heat confuse|unconscious|seizure|extremeFever|drowsy @20 !!prevention|bathWater', 'heat sweatStop|notSweating @20', 'heat fever vomit|severe|feelFaint headache|vomit|confuse|drowsy @20 !!weatherBoil', 'veryHot confuse|unconscious|drowsy|seizure|notSweating @20 !!bathWater', 'lockedCar child|baby|elder|limp|unconscious @12', 'heat veryHot feelFaint|vomit|confuse|limp @20 !!weatherBoil', 'heat slur|confuse|limp veryHot|fever|unconscious @22 !!bathWater', 'veryHot slur heat @20'],
   },
   {
     sign: 'bloodSugar', act: 'emergency', source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia, hyperglycaemic crises)',
@@ -73,10 +73,10 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'limb', act: 'emergency', source: 'NICE NG19: diabetic foot problems; European Society for Vascular Surgery: acute limb ischaemia',
-    rows: ['limbPart turnedBlack limbFoul @22 !!tanWord', 'limbPart turnedBlack diabetic @25 !!tanWord', 'gangreneWord limbPart|diabetic|now|spread @14 !!prevention', 'limbPart limbCold limbHurt sudden|severe|pulse|blue @14 !!winterWord|sleeping', 'pulse not|no|neg limbPart @5 ~', 'castWord limbPart limbCold|numb|tightWord @12 ~ !!removalWord', 'limbPart blueWord limbBad sudden|severe|now|experience|numb|tightWord @12 !!shirtish|winterWord|limbSport', 'limbPart cold blueWord @8 !!shirtish|winterWord'],
+    rows: ['limbPart turnedBlack limbFoul @22 !!tanWord', 'limbPart turnedBlack diabetic @25 !!tanWord', 'gangreneWord limbPart|diabetic|now|spread @14 !!prevention', 'limbPart limbCold limbHurt sudden|severe|pulse|blue @14 !!winterWord|sleeping', 'pulse not|no|neg limbPart @5 ~', 'castWord limbPart limbCold|numb|tightWord @12 ~ !!removalWord', 'limbPart blueWord limbBad sudden|severe|now|experience|numb|tightWord @12 !!shirtish|winterWord|limbSport', 'limbPart cold blueWord @8 !!shirtish|winterWord', 'limbPart black limbFoul diabetic|smoker|foul|severe|pain @9 !!tanWord'],
   },
   {
     sign: 'hypothermia', act: 'emergency', source: 'NHS: hypothermia; European Resuscitation Council guidelines (special circumstances)',
-    rows: ['hypothermiaWord elder|child|baby|me|now|having|suspect @8', 'coldBody coldState coldPlace @28', 'coldBody coldState elder|child|baby @14 !!fever', 'coldPlace coldState frozenWord @20', 'lowTemperature coldState|coldBody|shiver @20', 'iceBody coldState @22 !!fever'],
+    rows: ['hypothermiaWord elder|child|baby|me|now|having|suspect @8', 'coldBody coldState coldPlace @28', 'coldBody coldState elder|child|baby @14 !!fever', 'coldPlace coldState frozenWord @20', 'lowTemperature coldState|coldBody|shiver @20', 'iceBody coldState @22 !!fever', 'hypothermiaWord shortMessage @3', 'coldPlace coldState shiver|iceBody|coldBody @28'],
   },
 ];

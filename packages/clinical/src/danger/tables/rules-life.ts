@@ -4,11 +4,11 @@ import type { SignRules } from '../rule.ts';
 export const lifeRules: readonly SignRules[] = [
   {
     sign: 'unconscious', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (unresponsive)',
-    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'eyesClosed fellWord|speech|respond @12 ~ !!sleepEasy', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~', 'noResponse ~ !!remote|remoteApp|device', 'fellWord respond|speech not|neg @18 ~ !!remote|objectFell|hairFall', 'alcohol lyingStill|cannotWake|noResponse|drowsy @18', 'lyingStill elder|child @10 !!movieish', 'triedWaking not|neg|noResponse|no @10 ~ !!fever'],
+    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'eyesClosed fellWord|speech|respond @12 ~ !!sleepEasy', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~', 'noResponse ~ !!remote|remoteApp|device', 'fellWord respond|speech not|neg @18 ~ !!remote|objectFell|hairFall', 'fellWord silentNow @18 !!objectFell|hairFall', 'alcohol lyingStill|cannotWake|noResponse|drowsy @18', 'lyingStill elder|child @10 !!movieish', 'triedWaking not|neg|noResponse|no @10 ~ !!fever'],
   },
   {
     sign: 'choking', act: 'emergency', source: 'American Heart Association, American Red Cross: first aid guidelines (foreign-body airway obstruction)',
-    rows: ['choke !!figureChoke', 'throat stuck objectStuck @6 !!globus', 'throat stuck breath|breathless|breathStop @8', 'stuck objectStuck breath|breathless|breathStop @10', 'child ingest coin @6', 'swallowed noSound @14 ~ !!yet', 'swallowed turnBlue @14', 'swallowed breath|breathless difficult|not|neg|breathless @12 ~ !!nose|period', 'choke child|elder|me !!figureChoke', 'child gagWord objectStuck|swallowed|throat|mouthPart @20', 'throat|objectStuck cannotSwallow stuck|swallowed @16', 'child swallowed objectStuck breath|cough|noSound|gagWord @20', 'throat stuck gagWord @14'],
+    rows: ['choke !!figureChoke', 'throat stuck objectStuck @6 !!globus', 'throat stuck breath|breathless|breathStop @8', 'stuck objectStuck breath|breathless|breathStop @10', 'child ingest coin @6', 'swallowed noSound @14 ~ !!yet', 'swallowed turnBlue @14', 'swallowed breath|breathless difficult|not|neg|breathless @12 ~ !!nose|period', 'choke child|elder|me !!figureChoke', 'child gagWord objectStuck|swallowed|throat|mouthPart @20', 'throat|objectStuck cannotSwallow stuck|swallowed @16', 'child swallowed objectStuck breath|cough|noSound|gagWord @20', 'throat stuck gagWord @14', 'throat stuck child|elder @9 !!globus|figureChoke'],
   },
   {
     sign: 'breathing', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (breathing); NHS: shortness of breath',
@@ -39,7 +39,7 @@ export const lifeRules: readonly SignRules[] = [
     sign: 'anaphylaxis', act: 'emergency', source: 'World Allergy Organization: anaphylaxis guidance; NHS: anaphylaxis',
     rows: [
       'anaphylaxis', 'tongue swell @4 !!biteOwn|ulcer', 'throat swell allergyCause|breath|breathless|sudden|rash @10 !!tonsil', 'face swell allergyCause|breath|breathless @10 !!tooth|morning', 'eye swell allergyCause breath|breathless|face @12',
-      'throat closing @3 !!tonsil', 'rash breath|breathless|unconscious|feelFaint|tongue @9 !!mild', 'allergyCause breath|breathless difficult|breathless|not|neg|now @9 ~ !!asthma|exertion|noDifficulty|nose', 'sting breathless|unconscious|swollenFace|feelFaint @12', 'allergyCause swell breathless @14', 'allergyCause swollenFace @10', 'swell swollenFace|tongue allergyCause @14', 'face|eye|tongue swell breath|breathless|throat|feelFaint @14 !!tooth|tonsil', 'swollenFace|swell cannotSwallow @12 !!tonsil', 'rash allergyCause breath difficult @20',
+      'throat closing @3 !!tonsil', 'rash breath|breathless|unconscious|feelFaint|tongue @9 !!mild', 'allergyCause breath|breathless difficult|breathless|not|neg|now @9 ~ !!asthma|exertion|noDifficulty|nose', 'sting breathless|unconscious|swollenFace|feelFaint @12', 'allergyCause swell breathless @14', 'allergyCause swollenFace @10', 'swell swollenFace|tongue allergyCause @14', 'face|eye|tongue swell breath|breathless|throat|feelFaint @14 !!tooth|tonsil', 'swollenFace|swell cannotSwallow @12 !!tonsil', 'rash allergyCause breath difficult @20', 'face|eye|tongue|throat swell allergyCause @14 !!tooth|tonsil|morning|ulcer|biteOwn', 'rash allergyCause wheezeWord|throat|cannotSwallow|vomit @14 !!mild|tonsil',
     ],
   },
   {
@@ -47,7 +47,7 @@ export const lifeRules: readonly SignRules[] = [
     rows: [
       'face droop @4 !!teethWord|old', 'slur !!old|yet|drunkFun', 'speech unclear @4 ~ !!old|yet|drunkFun|throat|ignore|remoteApp|callQuality', 'speech not|neg|cannotWord sudden|weak|numb|droop|side|elder|confuse @6 ~ !!yet|throat|ignore|child', 'speech > neg elder|able @4 ~ !!yet|throat|child|ignore|gussa', 'speech trouble sudden|droop|side|weak @6 !!yet',
       'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead', 'arm|leg|face weak|numb sudden @7 ~ !!sleeping', 'arm weak droop|slur|speech @9 ~', 'arm|face numb slur|droop|speech|blur @10', 'lakwa !care !!care|had|past', 'lakwa attack|now|sudden @5 !care',
-      'stroke !care !!care|had|fear|heatish|golf|figureStroke', 'stroke having|now|experience|sudden @5 !care', 'headache sudden severe|worst @7', 'headache worst @5 !!joke', 'sudden severe headache @6', 'headache sudden vomit|confuse|blur|unconscious|stiff @10', 'blind sudden @6', 'confuse sudden @6', 'balance sudden @5', 'headache weak|numb|slur @9 ~ !!generalWeak', 'strangeTalk elder|face|arm|side|sudden|now @12 !!yet|drunkFun', 'face|eye droop @6 !!teethWord|old', 'balance speech|slur|strangeTalk|droop|weak|numb @16 ~ !!old|sleeping', 'strangeTalk sudden @14', 'confuse sudden @14',
+      'stroke !care !!care|had|fear|heatish|golf|figureStroke', 'stroke having|now|experience|sudden @5 !care', 'headache sudden severe|worst @7', 'headache worst @5 !!joke', 'sudden severe headache @6', 'headache sudden vomit|confuse|blur|unconscious|stiff @10', 'blind sudden @6', 'confuse sudden @6', 'balance sudden @5', 'headache severe vomit blur|stiff|confuse|speech @14 !!mild', 'headache weak|numb|slur @9 ~ !!generalWeak', 'strangeTalk elder|face|arm|side|sudden|now @12 !!yet|drunkFun', 'face|eye droop @6 !!teethWord|old', 'balance speech|slur|strangeTalk|droop|weak|numb @16 ~ !!old|sleeping', 'strangeTalk sudden @14', 'confuse sudden @14', 'legDrag speech|slur|droop|sudden|arm @14 !!old', 'dribble side|face|speech|slur numb|weak|droop|speech|slur|confuse|sudden @16 !!tooth',
     ],
   },
   {
@@ -59,6 +59,6 @@ export const lifeRules: readonly SignRules[] = [
   },
   {
     sign: 'seizure', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (seizure); NHS: what to do if someone has a seizure',
-    rows: ['seizure !seizureCare !!heartWord|fitUse|controlled|seizureCare|had20', 'seizure now|child|baby @6 !seizureCare !!heartWord|fitUse', 'dauraWord padWord @2 !!heartWord|seizureCare|asthma|had20', 'jerkWord stiff|unconscious|fever child|baby|elder|person @16 !!eye|knee|neck|muscleWord', 'jerkWord fever @6 !!neck|muscleWord'],
+    rows: ['seizure !seizureCare !!heartWord|fitUse|controlled|seizureCare|had20', 'seizure now|child|baby @6 !seizureCare !!heartWord|fitUse', 'dauraWord padWord @2 !!heartWord|seizureCare|asthma|had20', 'jerkWord stiff|unconscious|fever child|baby|elder|person @16 !!knee|neck|muscleWord', 'jerkWord eyesUp @12 !!muscleWord|tremor', 'jerkWord arm leg child|baby|fever @14 !!muscleWord|tremor', 'jerkWord fever @6 !!neck|muscleWord'],
   },
 ];

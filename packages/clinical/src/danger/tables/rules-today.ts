@@ -6,16 +6,16 @@ export const todayRules: readonly SignRules[] = [
     sign: 'violence', act: 'emergency', source: 'WHO: Responding to intimate partner violence and sexual violence against women, clinical and policy guidelines',
     rows: ['beater beat me @9 !!violenceWork', 'me beat beater @9 !!violenceWork', 'beater hitsWord me @6 !!violenceWork|hitBodyPart', 'violent !!violenceWork|movieish', 'touch wrongly @5 !!violenceWork|screenTouch', 'beatMe !!violenceWork',
       'closeOne pitai @9 !!atGames', 'pitai onMe @6 !!atGames', 'closeOne hitMore hitHurt @10 !!atGames|crashOther', 'galaDaba !!violenceWork|atGames', 'brandWord closeOne|child|me @10 !!movieish',
-      'abuser undress @10 !!undressOther', 'undress child|onMe abuser @14 !!undressOther', 'abuser touchesMe onMe @6 !!touchOther|violenceWork', 'forceAct sexAct @8 !!violenceWork', 'forceAct abuser onMe @6 !!forceKind', 'withWord badAct @4 !!violenceWork|forceKind', 'molest !!violenceWork',
+      'abuser undress @10 !!undressOther', 'undress child|onMe abuser @14 !!undressOther', 'abuser touchesMe onMe @6 !!touchOther|violenceWork', 'forceAct sexAct @8 ~ !!violenceWork', 'forceAct abuser onMe @6 !!forceKind', 'withWord badAct @4 !!violenceWork|forceKind', 'molest !!violenceWork',
       'threatWord killAct abuser|closeOne|onMe @10 !!violenceWork', 'dhamkiWord killAct @6 !!violenceWork', 'acidWord throwWord threatWord|onMe @9 !!chemicalWork', 'fuelWord pourWord onMe|closeOne @8 !!vehicleFuel', 'dowry dowryHarm @9 !!dowryTalk|violenceWork', 'weapon weaponAct closeOne|onMe|abuser @9 !!kitchenWord', 'confined !!kept', 'starved confined|pitai|closeOne @14 ~ !!kept',
-      'harassWord abuser|closeOne onMe @8 !!nuisance', 'viralWord viralThreat @6', 'closeOne martaWord @7 !!martaOther|atGames', 'toolBlow maraAny @4 !!martaOther|atGames', 'lapWord touchesMe @6 !!touchOther', 'abuser nightRoom enterWord nightWord @12 !!undressOther', 'badIntent abuser|onMe @6 !!evilEye', 'ownBaby harmDo intrusive @10 ^ !!harmOther'],
+      'harassWord abuser|closeOne onMe @8 !!nuisance', 'viralWord viralThreat @6', 'closeOne martaWord @10 !!martaOther|atGames', 'toolBlow maraAny @4 !!martaOther|atGames', 'closeOne slamWord headWall @9 !!atGames', 'teaseWord onMe @7 !!teaseOther', 'lapWord touchesMe @6 !!touchOther', 'abuser nightRoom enterWord nightWord @12 !!undressOther', 'badIntent abuser|onMe @6 !!evilEye', 'ownBaby harmDo intrusive @10 ^ !!harmOther'],
   },
   {
     sign: 'selfHarm', act: 'crisis', source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
     rows: ['suicide|suicideMore ^ !notDo !!joke2|workWord', 'wishDeath ^ !joke !!joke', 'wishDeath suicideHint @10 ^ !!joke', 'wishWord wakeNot @6 ^ ~', 'jeene neg|no|not lifeLack @6 ^ ~', 'jeene lifeLack neg|no|not @5 ^ ~', 'endWord selfWord @5 ^ !notDo !!joke|workWord', 'alvida ^', 'jeene badWord @4 ^', 'jaanWord giveLife @2 ^ !!joke', 'allWord overWord wishPlan @6 ^ !!medsOver', 'voiceWord commandWord harmAim @8 ^', 'shouldDie ^ !!joke|device', 'hoard sleepAid @5 ^', 'reasonWord livingWord not|no|cannotWord @8 ~ ^',
       'sureSuicide ^ !notDo !!joke2|aboutIt', 'lifeWeary ^ !!joke|joke2', 'noMoreMe farewell|weary @12 ^ ~ !!placeWord', 'deathWord wayWord @5 ~ ^ !!pestWord|joke', 'ropeWord fanWord @7 ^ !!clothesWord', 'ropeWord hangVerb elder|child|me @7 ^ !!clothesWord', 'ropeWord lockWord @10 ^', 'nooseWord ^ !!clothesWord', 'hangWord hangAct @4 ^ !notDo !!courtWord|objectStuck', 'hangVerb fanWord elder|child|onMe @8 ^ !!clothesWord', 'lockWord weary|talkDown|suicideHint elder|child @14 ^ !!clothesWord|kept',
       'edgeWord onEdge talkDown @12 ^ !!playWord', 'leap fromPlace @7 ^ !!playWord|joke', 'wheels underFront goSelf @5 ^ !!playWord|claim|insuranceWord', 'cutVerb ownLimb bladeWord @6 ^ !!pastCut', 'selfCut ownLimb @3 ^ !!pastCut', 'hurtSelf toSelf @4 ^ !notDo !!pastCut|workWord',
-      'poison poisonPlan @6 ^ !!pestWord|pickup|warnedStrict', 'sleepAid|tablets drugPlan @5 ^ !!pickup|askedDose', 'jaanWord lifeTake @3 ^ !!joke', 'edgeWord onEdge lowMood|weary @14 ^ !!playWord', 'burnCut ownLimb reliefWord @10 ^ !!pastCut', 'farewellCare goingWord @12 ^ !!awayWord', 'foreverWord goneWord @5 ^ !!awayWord|joke', 'notHere ^ ~ !!placeWord', 'poison giveMe @4 ^ !!pestWord|pickup', 'tracksWord lieWord @4 ^ !!playWord', 'jeene neg|not wantWord @4 ^ ~ !!placeWord|joke'],
+      'eatSomething threatWord @7 ^', 'poison poisonPlan @6 ^ !!pestOnly|pickup|warnedStrict', 'sleepAid|tablets drugPlan @5 ^ !!pickup|askedDose', 'jaanWord lifeTake @3 ^ !!joke', 'edgeWord onEdge lowMood|weary @14 ^ !!playWord', 'burnCut ownLimb reliefWord @10 ^ !!pastCut', 'farewellCare goingWord @12 ^ !!awayWord', 'foreverWord goneWord @5 ^ !!awayWord|joke', 'notHere ^ ~ !!placeWord', 'poison giveMe @4 ^ !!pestWord|pickup', 'tracksWord lieWord @4 ^ !!playWord', 'jeene neg|not wantWord @4 ^ ~ !!placeWord|joke'],
   },
   {
     sign: 'abdomen', act: 'now', source: 'WHO, ICRC: Interagency Integrated Triage Tool (severe pain); NHS: stomach ache, appendicitis',
@@ -27,7 +27,7 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'dengue', act: 'now', source: 'World Health Organization: Dengue, guidelines for diagnosis, treatment, prevention and control (2009), warning signs',
-    rows: ['dengue bleed|bleedWord|vomit|drowsy|unconscious|breathless|restless|coldHands @25 !!mosquitoWord', 'dengue belly pain @25', 'dengue stool black @25', 'dengue gum bleed @25', 'dengue rawGum @25', 'lowPlatelets', 'dengue platelets lowWord|fell @20 !!mosquitoWord', 'dengue fewPlatelets @25 !!mosquitoWord', 'dengue gumBlood @25 !!mosquitoWord', 'platelets fewPlatelets gumBlood|bleed|weakNow @20'],
+    rows: ['dengue bleed|bleedWord|vomit|drowsy|unconscious|breathless|restless|coldHands @25 !!mosquitoWord', 'dengue belly pain @25', 'dengue stool black @25', 'dengue gum bleed @25', 'dengue rawGum @25', 'lowPlatelets', 'dengue platelets lowWord|fell @20 !!mosquitoWord', 'dengue fewPlatelets @25 !!mosquitoWord', 'dengue gumBlood @25 !!mosquitoWord', 'platelets fewPlatelets gumBlood|bleed|weakNow @20', 'dengue period severe|nonstop|bahutWord|heavyWord @20', 'dengue feelFaint|weakNow|lowBp @20 !!mosquitoWord'],
   },
   {
     sign: 'spine', act: 'now', source: 'NICE NG59: low back pain and sciatica; Getting It Right First Time: cauda equina syndrome pathway',
@@ -35,7 +35,7 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'eye', act: 'now', source: 'College of Optometrists: clinical management guidelines; NHS: eye injuries, sudden loss of vision',
-    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8', 'redEye|eye halo vomit|pain|headache|blur|red|nausea @20', 'eyeItself entered eyeHurt @12 !!screenWord|eyeDrop', 'eyeItself firecracker @9 !!gameWord', 'eyeItself entered pierced @8 !!screenWord|eyeDrop|screen', 'eyeItself cutSharp @5 !!onionWord'],
+    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8', 'redEye|eye halo vomit|pain|headache|blur|red|nausea @20', 'eyeItself entered eyeHurt @12 !!screenWord|eyeDrop', 'eyeItself firecracker @9 !!gameWord', 'eyeItself entered pierced @8 !!screenWord|eyeDrop|screen', 'eyeItself cutSharp @5 !!onionWord', 'eyeItself entered|gotInto pierced eyeHurt @14 !!screenWord'],
   },
   {
     sign: 'testicle', act: 'now', source: 'European Association of Urology: paediatric urology guidelines (acute scrotum); NHS: testicle pain',
@@ -43,6 +43,6 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'animalBite', act: 'now', source: 'National Centre for Disease Control, India: National guidelines for rabies prophylaxis',
-    rows: ['animal bite @5 !!oldBite|figureSnake|vaccineDone|bandBite', 'rabid', 'animal bite @9 !!oldBite|figureSnake|vaccineDone|bandBite', 'batAnimal bite @20 !!gameWord|practice', 'animal licked wound @10', '+animal|+bite waterFear @30 ^', 'animal scratchWord personPart @12 !!oldBite|vaccineComplete|sofaWord'],
+    rows: ['animal bite @5 !!oldBite|figureSnake|vaccineDone|bandBite|sofaWord', 'rabid', 'animal bite @9 !!oldBite|figureSnake|vaccineDone|bandBite|sofaWord', 'batAnimal bite @20 !!gameWord|practice', 'animal licked wound @10', '+animal|+bite waterFear @30 ^', 'animal scratchWord personPart @12 !!oldBite|vaccineComplete|sofaWord'],
   },
 ];

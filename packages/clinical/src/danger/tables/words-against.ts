@@ -34,5 +34,5 @@ export const harmlessWords: Readonly<Record<string, string>> = {
   warnedStrict: 'food poisoning|safe|keep away|store|storing|buy|purifier|alcohol|sharab|soda|juice',
   anaemia: 'kami|कमी|anaemia|anemia|deficiency|hb|hemoglobin',
   plaster: 'plaster|skin|peel|nail polish',
-  muscleWord: 'eyelid|eye twitch|muscle|calf|thumb|gym|hiccup|car|bus|scooter|engine|lift',
+  muscleWord: 'eyelid|eyelids|aankh phadak|eye is twitching|eye twitching|eye twitch|muscle|calf|thumb|gym|hiccup|car|bus|scooter|engine|lift',
 };
