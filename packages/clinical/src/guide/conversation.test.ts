@@ -40,6 +40,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['mild', /Noted/, 'ask weakness.ill'],
     ['none', /week/, 'level week', 'doctors internal-medicine'],
   ],
+  'three months are not younger than three months': [['meri beti 3 mahine ki hai use sardi hai', /a child who is unwell/, 'ask child.flags']],
   'what was said unasked counts, and the other warning signs are asked for nevertheless': [
     ['diarrhoea since yesterday with blood in stool', /loose motions/, 'ask diarrhoea.flags'],
     ['none of these', /Noted/, 'ask diarrhoea.pregnant'],

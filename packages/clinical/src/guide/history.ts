@@ -61,7 +61,7 @@ export interface Heard {
 }
 
 /** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
-const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
+const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], acidity: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
 
 /** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
 const surely = 1;

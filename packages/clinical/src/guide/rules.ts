@@ -51,7 +51,7 @@ export const rules: readonly Rule[] = [
   rule('product.call', 'call how|where|may|appointment'),
 
   rule('medicine.excess', 'excess took medicine|dose|DRUG !may'),
-  rule('medicine.without', 'ranOut medicine|dose|DRUG !may'),
+  rule('medicine.without', 'ranOut medicine|dose|DRUG'),
   rule('record.value', 'VALUE !COMPLAINT !FLAG !took !trend'),
   rule('symptom', 'VALUE FLAG !took !trend'),
   rule('record.abnormal', 'abnormal report|record !TEST !this'),
@@ -63,6 +63,8 @@ export const rules: readonly Rule[] = [
   rule('record.doctor', 'doctorWord prescribed !appointment !alter'),
   rule('record.doctor', 'doctorWord prescription|report show|what|last REST !appointment'),
   rule('medicine.change', 'alter medicine|DRUG|dose !trend !TEST !missed'),
+  rule('medicine.change', 'may complaint.alcohol medicine|DRUG'),
+  rule('medicine.change', 'may take TEST !report !result !trend !record'),
   rule('medicine.change', 'alter take|may !appointment !COMPLAINT !trend !TEST !report !account !record'),
   rule('medicine.change', 'alter medicine|DRUG !trend !result !report'),
   rule('medicine.change', 'may medicine|DRUG !usedFor !when !how !did'),

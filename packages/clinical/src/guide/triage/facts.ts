@@ -9,7 +9,7 @@ export const namesOf = (hits: readonly Hit[], family: string): readonly string[]
 
 const noBefore = wordSet('no not without never havent dont doesnt didnt isnt nor neither bina बिना denies');
 const noBehind = wordSet('nahi nahin nhi nai नहीं नही न not');
-const ends = wordSet('but however lekin par magar मगर लेकिन पर although though since because');
+const ends = wordSet('just only sirf bas but however lekin par magar मगर लेकिन पर although though since because');
 /** 'The fever does not go down' is no 'no fever'. */
 const goesOn = wordSet('utar ja jaa jata jaati jati kam theek thik ruk rukta chhod band going stopping stop go better उतर जा कम ठीक रुक छोड़ बंद jaana hat हट');
 

@@ -75,7 +75,7 @@ export const ageIn = (text: string, isAsked = false): number | undefined => {
   for (const [at, word] of words.entries()) {
     const unit = unitOf(word);
     const number = numberOf(words[at - 1]);
-    if (unit !== undefined && unit >= 1 && number !== undefined && (isAsked || isAgeAt(words, at, unit))) return (number * unit) / 365;
+    if (unit !== undefined && unit >= 1 && number !== undefined && (isAsked || isAgeAt(words, at, unit))) return unit === 30 ? number / 12 : (number * unit) / 365;
     // 'My father is 72 and weak': a bare number that says who somebody is.
     if (/^(?:is|am|aged)$/u.test(word) && /^\d{1,3}$/.test(words[at + 1] ?? '') && (word === 'am' || isPerson(words[at - 1])) && /^(?:and|with|has|having|who|he|she|but|feeling|feels|now|just|)$/u.test(words[at + 2] ?? '')) {
       const bare = Number(words[at + 1]);

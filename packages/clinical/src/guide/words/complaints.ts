@@ -37,7 +37,7 @@ const trunk: Words = {
   diarrhoea: `diarrhoea|diarrhea|loose motion|loose motions|loose stool|loose stools|watery stool|motions|dysentery|running stomach|the runs|stomach running|दस्त|पेचिश|पतला दस्त|लूज मोशन|पतली टट्टी|dast|pechish|patli potty|patle dast|loosemotion|motion`,
   constipation: `constipation|constipated|cannot pass motion|cant pass motion|no motion|motion not|hard stool|cannot poop|cant poop|not able to pass stool|no bowel movement|कब्ज|कब्ज़|पेट साफ नहीं|शौच नहीं|kabz|kabj|kabziyat|pet saaf nahi|pet saf nahi|latrine nahi|
     potty nahi`,
-  acidity: `acidity|burning chest|chest burning|burning in chest|chest burns after|burning after eating|burning in stomach|stomach burning|gas|gastric|bloating|bloated|indigestion|heartburn|acid reflux|reflux|burping|belching|sour burps|gastritis|gerd|एसिडिटी|गैस|बदहजमी|अपच|सीने में जलन|पेट में जलन|खट्टी डकार|डकार|acidiy|badhazmi|badhajmi|apach|seene me jalan|
+  acidity: `acidity|heart burn|burning chest|chest burning|burning in chest|chest burns after|burning after eating|burning in stomach|stomach burning|gas|gastric|bloating|bloated|indigestion|heartburn|acid reflux|reflux|burping|belching|sour burps|gastritis|gerd|एसिडिटी|गैस|बदहजमी|अपच|सीने में जलन|पेट में जलन|खट्टी डकार|डकार|acidiy|badhazmi|badhajmi|apach|seene me jalan|
     pet me jalan|pet me gas|khatti dakar|khatti dakaar|dakar`,
   piles: `piles|hemorrhoids|haemorrhoids|fissure|fistula|blood in stool|bleeding from anus|rectal bleeding|pain in anus|anal pain|anus|blood in motion|blood in potty|blood when passing stool|बवासीर|पाइल्स|मल में खून|भगंदर|bawasir|bavasir|bawaseer|latrine me khoon|
     mal me khoon|potty me khoon`,
