@@ -8,6 +8,7 @@ import { heldOutFirst } from './labelled/held-out-first.ts';
 import { heldOutEveryday } from './labelled/held-out-everyday.ts';
 import { heldOutFifth } from './labelled/held-out-fifth.ts';
 import { heldOutLife } from './labelled/held-out-life.ts';
+import { heldOutLifeFourth } from './labelled/held-out-life-fourth.ts';
 import { heldOutLifeSecond } from './labelled/held-out-life-second.ts';
 import { heldOutLifeThird } from './labelled/held-out-life-third.ts';
 import { heldOutFourth } from './labelled/held-out-fourth.ts';
@@ -25,7 +26,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutEveryday];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutEveryday];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);

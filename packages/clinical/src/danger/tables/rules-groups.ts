@@ -14,7 +14,7 @@ export const groupRules: readonly SignRules[] = [
     rows: [
       'pregnant bleedWord|bleed|spotting @25 !!gum|piles|nose|testWord', 'pregnant headache severe|blur|blind|swell @25', 'pregnant blur|blind @25', 'pregnant seizure @25 !!seizureCare', 'babyMove not|neg|less @8 ~ !!teethWord|appDown|solid', 'pregnant babyMove not|neg|less|no @25 ~', 'pregnant move not|neg|less @14 ~', 'belly baby move not|neg|less @8 ~', 'baby move > neg|not @6 ~ !!teethWord|appDown|solid', 'baby not|neg move @4 ~ !!teethWord|appDown|walkTalk|solid', 'waterBroke !!burstPipe', 'waterWord brokeWord @3 !!burstPipe|dengue', 'pregnant waterWord leakWord @22 !!burstPipe|vomitWord', 'pregnant leaking @20', 'pregnant pain severe @20 !!teethWord',
       'pregnant unconscious|breathless @20', 'pregnant belly pain bleed|sudden|severe|early @20', 'labour now|early|started @8', 'birth bleedWord|bleed nonstop|severe|pads|stop @20', 'birth bleedLot @20', 'birth fever foul|shiver|severe @20', 'birth seizure @20', 'pregnant fever severe|shiver @20', 'cord out @4', 'pregnant hitBelly @14', 'labour pregnant @20', 'pregnant highPressure @20', 'birth unconscious|feelFaint @14',
-      'carrying carryDanger @18 ~ !!afterUsual', 'pregnant raisedPressure @20', 'noKick wombWord @12 ~ !!notWomb', 'afterBirth afterDanger @20 ~ !!afterUsual',
+      'carrying carryDanger @18 ~ !!afterUsual', 'pregnant raisedPressure @20', 'noKick wombWord @12 ~ !!notWomb', 'afterBirth afterDanger @19 ~ !!afterUsual',
     ],
   },
   {
@@ -27,7 +27,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'withdrawal', act: 'emergency', source: 'WHO: mhGAP Intervention Guide, module on disorders due to substance use (alcohol withdrawal)',
-    rows: ['stopDrink withdrawalIll @24 ~ !!drinkOther', 'drinkDelirium @1'],
+    rows: ['stopDrink withdrawalIll @19 ~ !!drinkOther', 'drinkDelirium @1'],
   },
   {
     sign: 'snakeBite', act: 'emergency', source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
@@ -59,7 +59,7 @@ export const groupRules: readonly SignRules[] = [
   },
   {
     sign: 'bloodSugar', act: 'emergency', source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia, hyperglycaemic crises)',
-    rows: ['lowSugar', 'highSugar', 'diabetic confuse|unconscious|drowsy|cannotWake|seizure @20 !!seizureCare', 'sugarLevel lowWord sweat|tremble|confuse|feelFaint|drowsy @14', 'sugarLevel highWord vomit|confuse|breathless|drowsy|fruity @16', 'hypoWord sweat|tremble|confuse|now|drowsy @9', 'insulinTooMuch', 'meterWord meterHi @6', 'meterWord meterLo @6', 'sugarMedicine overdose|wrongDose lowSugarSign @20', 'diabetic fruity @16', 'sugarMedicine lowSugarSign feelFaint|confuse|drowsy|unconscious|tremble @16'],
+    rows: ['lowSugar', 'highSugar', 'diabetic confuse|unconscious|drowsy|cannotWake|seizure @20 !!seizureCare', 'sugarLevel lowWord sweat|tremble|confuse|feelFaint|drowsy @14', 'sugarLevel highWord vomit|confuse|breathless|drowsy|fruity @16', 'hypoWord sweat|tremble|confuse|now|drowsy @9', 'insulinTooMuch', 'meterWord meterHi @6', 'meterWord meterLo @6', 'sugarMedicine overdose|wrongDose lowSugarSign @20', 'diabetic fruity @16', 'sugarMedicine tremble sweat|confuse|feelFaint|drowsy @20', 'sugarMedicine lowSugarSign feelFaint|confuse|drowsy|unconscious|tremble @16'],
   },
   {
     sign: 'bloodPressure', act: 'now', source: 'American Heart Association: hypertensive crisis (180/120 mm Hg)',
