@@ -11,7 +11,7 @@ const brands =
 const medicinesInHindi = /सर्ट्रालाइन|सिटालोप्राम|क्लोना(?:ज़?)ेपाम|अल्प्रा(?:ज़?)ोलम|ओलान्?(?:ज़?)ापीन|लिथियम|नींद की गोल/u;
 
 const words =
-  /\b(?:depress(?:ed|ion|ive)|antidepressants?|anti-?psychotics?|anxiety|panic attacks?|bipolar|schizophren\w*|psychos[ei]s|psychotic|psychiatr\w*|psycholog\w*|psychotherap\w*|counsel\w*|therapist|mental(?:ly)?|ocd|ptsd|adhd|autis\w*|suicid\w*|self[ -]?harm\w*|addict\w*|de-?addiction|phq(?:-?\d)?|gad-?7|bulimi\w*|anorexia nervosa|eating disorders?|hallucinat\w*|paranoi\w*|hear(?:ing)? voices|mani[ac]|manic|sleeping (?:pills?|tablets?)|neend ki (?:goli|dawa)\w*|mansik|manorog\w*|manochikitsa\w*|avsaa?d|khudkushi|aa?tmahatya)\b/iu;
+  /\b(?:depress(?:ed|ion|ive)|antidepressants?|anti-?psychotics?|anxiety|panic attacks?|bipolar|schizophren\w*|psychos[ei]s|psychotic|psychiatr\w*|psycholog\w*|psychotherap\w*|counsel\w*|therapist|mental(?:ly)?|ocd|ptsd|adhd|autis\w*|suicid\w*|self[ -]?harm\w*|addict\w*|de-?addiction|phq(?:-?\d)?|gad-?7|bulimi\w*|anorexia nervosa|eating disorders?|hallucinat\w*|paranoi\w*|hear(?:ing)? voices|mani[ac]|manic|sleeping (?:pills?|tablets?)|neend ki (?:goli|dawa)\w*|mansik|manorog\w*|manochikitsa\w*|avsaa?d|khudkushi|aa?tmahatya|(?:kill|hurt|harm|cut)(?:ing)? myself|end(?:ing)? my life|want to die)\b/iu;
 const wordsInHindi = /डिप्रेशन|अवसाद|मनोचिकित्स|मनोरोग|मानसिक|आत्महत्या|ख़?ुदकुशी|घबराहट|पैनिक/u;
 
 const complaints: ReadonlySet<string> = new Set(['mood', 'anxiety', 'alcohol']);
@@ -22,6 +22,12 @@ export const isOfMindMedicine = (name: string): boolean => medicines.test(name) 
 /** Whether a text names what is of the mind: an illness, a medicine, who treats it. */
 export const namesMind = (text: string): boolean => isOfMindMedicine(text) || words.test(text) || wordsInHindi.test(text);
 
+/** Of a long message names are looked for in all of it, complaints and signs in its beginning: a chat has many messages. */
+const complaintsRead = 1_000;
+const signsRead = 500;
+
 /** Whether a message is about the mind of whoever it is about. It errs towards being so; in words that no rule knows it is not seen. */
 export const isAboutMind = (message: string): boolean =>
-  namesMind(message) || understand(message).some((asked) => asked.complaints.some((one) => complaints.has(one))) || dangersIn(message).some(({ act }) => act === 'crisis');
+  namesMind(message) ||
+  understand(message.slice(0, complaintsRead)).some((asked) => asked.complaints.some((one) => complaints.has(one))) ||
+  dangersIn(message.slice(0, signsRead)).some(({ act }) => act === 'crisis');

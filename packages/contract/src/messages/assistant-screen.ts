@@ -150,6 +150,6 @@ export const assistantScreen = {
   // Around it.
   offlineTitle: 'No connection.',
   offlineText: 'What you send is kept, and goes by itself when you are connected again.',
-  consent: (model: string) => `The Arogo guide answers. ${model} can answer too, once you allow it.`,
+  consent: (model: string) => `The Arogo guide answers. ${model} can answer too, once you allow it: what is then sent, the settings say.`,
   consentLink: 'Settings',
 } as const;

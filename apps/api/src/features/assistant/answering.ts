@@ -252,7 +252,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const dangers = dangersIn(talk.at(-1)?.text ?? '').slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
       const agreed = await agreedOf(request);
-      const isLeft = agreed.mind !== 'told' && isForGuide(talk);
+      const isLeft = agreed.mind !== 'told' && isForGuide(talk, dangers);
       const by = await bySpeaking(request, stage, signal, dangers, agreed, isLeft);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {

@@ -58,11 +58,12 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
 /**
  * Whether the last message is left to the guide for want of the yes for the mental side: it is about the mind, or answers a
  * question of the guide about it.
+ * @param dangers those of the last message
  */
-export const isForGuide = (talk: readonly AnswerTurn[]): boolean => {
+export const isForGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
   const last = talk.at(-1);
   if (last === undefined) return false;
-  if (last.isOfMind || isAboutMind(last.text)) return true;
+  if (last.isOfMind || dangers.some(({ act }) => act === 'crisis') || isAboutMind(last.text)) return true;
   const asked = talk.at(-2);
   return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some(({ role, text }) => role === 'user' && isAboutMind(text));
 };
