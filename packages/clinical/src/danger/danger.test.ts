@@ -5,6 +5,9 @@ import { contextOf } from './context.ts';
 import { dangersIn, noticeOf } from './danger.ts';
 import { english } from './labelled/english.ts';
 import { heldOutFirst } from './labelled/held-out-first.ts';
+import { heldOutCrisis } from './labelled/held-out-crisis.ts';
+import { heldOutCrisisSecond } from './labelled/held-out-crisis-second.ts';
+import { heldOutCrisisThird } from './labelled/held-out-crisis-third.ts';
 import { heldOutEveryday } from './labelled/held-out-everyday.ts';
 import { heldOutFifth } from './labelled/held-out-fifth.ts';
 import { heldOutLife } from './labelled/held-out-life.ts';
@@ -26,7 +29,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutEveryday];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutEveryday];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);
