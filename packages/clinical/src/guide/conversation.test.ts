@@ -170,6 +170,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
   'records: values with unit, range, flag, date and citation; what is not there is said not to be there': [
     ['what was my last HbA1c?', /HbA1c was 7\.2 % on 12 Mar 2026 \[r4\]\. The report's range is 4 to 5\.6\. .*high.*not confirmed/],
     ['and the one before that?', /7\.9 %\*\* on 1 Dec 2025 \[r5\]/],
+    ['and before?', /no earlier result for HbA1c/],
     ['and before that', /no earlier result for HbA1c/],
     ['what about creatinine?', /no result for creatinine/],
     ['hba1c over time', /12 Mar 2026: 7\.2 %[\s\S]*1 Dec 2025/],

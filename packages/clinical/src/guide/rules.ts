@@ -58,7 +58,7 @@ export const rules: readonly Rule[] = [
   rule('medicine.missed', 'missed medicine|dose|DRUG'),
   rule('medicine.missed', 'missed slot|take|took|today|yesterday !COMPLAINT'),
   rule('product.alerts', 'remind how|where !prescription !DRUG'),
-  rule('medicine.remind', 'remind !appointment'),
+  rule('medicine.remind', 'remind medicine|dose|DRUG|prescription|take|slot|SHORT !appointment'),
   rule('medicine.about', 'sideEffects medicine|DRUG|this'),
   rule('record.doctor', 'doctorWord prescribed !appointment !alter'),
   rule('record.doctor', 'doctorWord prescription|report show|what|last REST !appointment'),
