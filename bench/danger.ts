@@ -4,6 +4,10 @@ import { dangersIn } from '@arogo/clinical/danger/danger';
 import { english } from '@arogo/clinical/danger/labelled/english';
 import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
 import { heldOutFifth } from '@arogo/clinical/danger/labelled/held-out-fifth';
+import { heldOutLife } from '@arogo/clinical/danger/labelled/held-out-life';
+import { heldOutLifeFourth } from '@arogo/clinical/danger/labelled/held-out-life-fourth';
+import { heldOutLifeSecond } from '@arogo/clinical/danger/labelled/held-out-life-second';
+import { heldOutLifeThird } from '@arogo/clinical/danger/labelled/held-out-life-third';
 import { heldOutFourth } from '@arogo/clinical/danger/labelled/held-out-fourth';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
 import { heldOutSixth } from '@arogo/clinical/danger/labelled/held-out-sixth';
@@ -59,7 +63,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -70,6 +74,10 @@ const benchmark: Benchmark = async () => {
     row('fourth held-out set', heldOutFourth),
     row('fifth held-out set', heldOutFifth),
     row('sixth held-out set', heldOutSixth),
+    row('danger to life, first', heldOutLife),
+    row('danger to life, second', heldOutLifeSecond),
+    row('danger to life, third', heldOutLifeThird),
+    row('danger to life, fourth', heldOutLifeFourth),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),
   ]);
