@@ -3,12 +3,17 @@
 import { dangersIn } from '@arogo/clinical/danger/danger';
 import { english } from '@arogo/clinical/danger/labelled/english';
 import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
+import { heldOutEveryday } from '@arogo/clinical/danger/labelled/held-out-everyday';
 import { heldOutFifth } from '@arogo/clinical/danger/labelled/held-out-fifth';
 import { heldOutLife } from '@arogo/clinical/danger/labelled/held-out-life';
+import { heldOutLifeFifth } from '@arogo/clinical/danger/labelled/held-out-life-fifth';
 import { heldOutLifeFourth } from '@arogo/clinical/danger/labelled/held-out-life-fourth';
 import { heldOutLifeSecond } from '@arogo/clinical/danger/labelled/held-out-life-second';
 import { heldOutLifeThird } from '@arogo/clinical/danger/labelled/held-out-life-third';
 import { heldOutFourth } from '@arogo/clinical/danger/labelled/held-out-fourth';
+import { heldOutHarm } from '@arogo/clinical/danger/labelled/held-out-harm';
+import { heldOutHarmSecond } from '@arogo/clinical/danger/labelled/held-out-harm-second';
+import { heldOutHarmThird } from '@arogo/clinical/danger/labelled/held-out-harm-third';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
 import { heldOutSixth } from '@arogo/clinical/danger/labelled/held-out-sixth';
 import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
@@ -63,7 +68,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutEveryday];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -78,6 +83,11 @@ const benchmark: Benchmark = async () => {
     row('danger to life, second', heldOutLifeSecond),
     row('danger to life, third', heldOutLifeThird),
     row('danger to life, fourth', heldOutLifeFourth),
+    row('danger to life, fifth', heldOutLifeFifth),
+    row('harm, first', heldOutHarm),
+    row('harm, second and third', heldOutHarmSecond),
+    row('harm, fourth', heldOutHarmThird),
+    row('everyday', heldOutEveryday),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),
   ]);
