@@ -287,6 +287,10 @@ it('danger signs first, whatever model is configured, and what was shown as an e
   const { answer } = await answeredBy(inTurn(streamCalls([call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] })]), streamText('Please call 112 now.')), 'I have crushing chest pain and my left arm hurts');
   expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
   expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');
+  const level = (at: string) => inTurn(streamCalls([call('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
+  const eyes = 'floaters and flashes in my eye since morning';
+  const urgent = [await answeredBy(level('week'), eyes), await answeredBy(level('today'), eyes)];
+  expect(urgent.map(({ answer: { content } }) => content.map(({ type }) => type))).toEqual([['notice', 'text'], ['notice', 'level', 'text']]);
   const failing = await answeredBy(sayStatus(500), 'I have crushing chest pain and my left arm hurts');
   expect([failing.answer.by, failing.answer.content[0]?.type]).toEqual(['guide', 'notice']);
 });

@@ -140,7 +140,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       },
       allowed,
       checked: isOutside,
-      isEmergency: dangers.some(({ act }) => act === 'emergency'),
+      least: dangers.some(({ act }) => act === 'emergency') ? 'emergency' : dangers.length > 0 ? 'today' : 'self-care',
       signal: watch.signal,
       refuse: () => watch.refuse(),
     });

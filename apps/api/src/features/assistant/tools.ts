@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
-import type { ContentItem } from '@arogo/contract/assistant';
+import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';
@@ -21,8 +21,8 @@ export interface ToolParts {
   readonly allowed: Allowed;
   /** Whether words are checked for what may not be said. */
   readonly checked: boolean;
-  /** A danger sign was shown that needs help at once. */
-  readonly isEmergency: boolean;
+  /** What was shown of danger signs asks for no less than this. */
+  readonly least: CareLevel;
   readonly signal: AbortSignal;
   /** More was called than any answer needs, or what may not be said: the answer is none. */
   readonly refuse: () => never;
@@ -42,7 +42,7 @@ export const asData = (value: unknown): string => `<data>\n${JSON.stringify(valu
 
 type Show = { readonly [S in Shown as S['tool']]: (input: S['input']) => Promise<ContentItem | undefined> };
 
-const showing = ({ session, messageId, seen, preparing, nameable, allowed, checked, isEmergency, refuse }: ToolParts): Show => {
+const showing = ({ session, messageId, seen, preparing, nameable, allowed, checked, least, refuse }: ToolParts): Show => {
   const said = (text: string): string => {
     if (checked && isForbidden(text)) refuse();
     return cleaned(text, '', { ...allowed, mark: () => '' }).trim();
@@ -54,8 +54,8 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
       return told.length < 2 ? undefined : { type: 'choices', id: randomUUID(), question: said(question), choices: told, many };
     },
     async show_level({ level, title, reasons, watchFor, next }) {
-      // What was shown as an emergency is not made less of.
-      if (checked && isEmergency && level !== 'emergency') return undefined;
+      // What was shown as urgent is not made less of.
+      if (checked && careLevels.indexOf(level) > careLevels.indexOf(least)) return undefined;
       return { type: 'level', id: randomUUID(), level, title: said(title), reasons: all(reasons), watchFor: all(watchFor), next: all(next) };
     },
     async show_doctors({ specialty, title, doctorIds }) {
