@@ -169,7 +169,7 @@ test('medication modals open from query parameters and clear them on close; Shar
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
   await expect
-    .poll(async () => (await api<{ data: { reading: { state: string } } }>(patient, 'GET', `${vaultApi}/${recordId}`)).data.reading.state, { timeout: 30_000 })
+    .poll(async () => (await api<{ data: { reading: { state: string } } }>(patient, 'GET', `${vaultApi}/${recordId}`)).data.reading.state, { timeout: 40_000 })
     .toBe('ready');
   const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(patient, 'POST', `${vaultApi}/${recordId}/med-alert`, {});
   const id = data.made.find(({ medicineName }) => medicineName === 'Glycomet')?.id ?? '';
