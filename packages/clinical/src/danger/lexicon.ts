@@ -144,6 +144,8 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   for (const [at, key] of keys.entries()) {
     for (const phrase of [...(byFirst.get(key) ?? []), ...(byFirst.get(`=${words[at]?.text ?? ''}`) ?? [])]) {
       if (!matches(phrase, words, keys, at)) continue;
+      // 'Pain in the chest. Hair fall' speaks of no chest hair.
+      if (phrase.concept === figure && phrase.keys.some((_, offset) => offset > 0 && words[at + offset]?.after === 'end')) continue;
       const mention = { at, length: phrase.keys.length };
       if (phrase.concept === figure) for (let word = at; word < at + mention.length; word += 1) figures.add(word);
       else found.push([phrase.concept, mention]);

@@ -4,7 +4,7 @@ import type { SignRules } from '../rule.ts';
 export const lifeRules: readonly SignRules[] = [
   {
     sign: 'unconscious', act: 'emergency', source: 'WHO, ICRC: Interagency Integrated Triage Tool (unresponsive)',
-    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'eyesClosed fellWord|speech|respond @12 ~ !!sleepEasy', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~', 'noResponse ~ !!remote|remoteApp|device', 'fellWord respond|speech not|neg @18 ~ !!remote|objectFell|hairFall', 'fellWord silentNow @18 !!objectFell|hairFall', 'alcohol lyingStill|cannotWake|noResponse|drowsy @18', 'lyingStill elder|child @10 !!movieish', 'triedWaking not|neg|noResponse|no @10 ~ !!fever'],
+    rows: ['unconscious !fooder !!feelLike|roofs|device', 'respond not|neg elder|baby|child @3 ~ !remoteApp|speech', 'respond not|neg elder|baby|child @8 ~ !remote !!remoteApp', 'cannotWake !remote !!solid|traffic', 'eyesClosed fellWord|speech|respond @12 ~ !!sleepEasy', 'drowsy elder|child|baby @8 !medicineSleepy !!medicineSleepy|mild', 'pulse not|neg|no @3 ~', 'noResponse ~ !!remote|remoteApp|device', 'fellWord respond|speech not|neg @18 ~ !!remote|objectFell|hairFall', 'fellWord silentNow @18 !!objectFell|hairFall', 'alcohol lyingStill|cannotWake|noResponse|drowsy @18', 'lyingStill elder|child @10 !!movieish|atPlay', 'triedWaking not|neg|noResponse|no @10 ~ !!fever'],
   },
   {
     sign: 'choking', act: 'emergency', source: 'American Heart Association, American Red Cross: first aid guidelines (foreign-body airway obstruction)',

@@ -35,7 +35,7 @@ export const todayRules: readonly SignRules[] = [
   },
   {
     sign: 'eye', act: 'now', source: 'College of Optometrists: clinical management guidelines; NHS: eye injuries, sudden loss of vision',
-    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8', 'redEye|eye halo vomit|pain|headache|blur|red|nausea @20', 'eyeItself entered eyeHurt @12 !!screenWord|eyeDrop', 'eyeItself firecracker @9 !!gameWord', 'eyeItself entered pierced @8 !!screenWord|eyeDrop|screen', 'eyeItself cutSharp @5 !!onionWord', 'eyeItself entered|gotInto pierced eyeHurt @14 !!screenWord'],
+    rows: ['eye chemical gotInto @6 !!eyeDrop', 'eye pierced @4 !!screenWord|oldGlass', 'blind sudden|now|oneEye @6 ~ !!gradual', 'blind elder|me|person @6 ~ !!gradual', 'curtain eye|sight @6', 'sight sudden lostWord @6 !!gradual', 'eye pain severe blur|vomit|red @14', 'eye blur sudden @8', 'floaters sudden|flashes @8', 'redEye|eye halo vomit|pain|headache|blur|red|nausea @20', 'eyeItself entered eyeHurt @12 !!screenWord|eyeDrop', 'eyeItself firecracker @9 !!gameWord', 'eyeItself entered pierced @8 !!screenWord|eyeDrop|screen', 'eyeItself cutSharp @5 !!onionWord|healedWord', 'eyeItself entered|gotInto pierced eyeHurt @14 !!screenWord'],
   },
   {
     sign: 'testicle', act: 'now', source: 'European Association of Urology: paediatric urology guidelines (acute scrotum); NHS: testicle pain',

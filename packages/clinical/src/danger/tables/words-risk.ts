@@ -157,7 +157,7 @@ export const riskWords: Readonly<Record<string, string>> = {
   nightWord: 'raat|रात|night|nights|akele|akeli|अकेले|alone|zabardasti|jabardasti',
   badIntent: 'niyat|neeyat|नीयत|नियत|buri nazar|gandi nazar|बुरी नजर|गंदी नजर|gande ishare|गंदे इशारे|ganda ishara|galat nazar|गलत नजर|gandi nigah|buri nigah',
   evilEye: 'lag gayi|lag gai|utar|utarna|taabeez|tona|totka|लग गई|उतार|account',
-  tinyAge: 'month old|months old|mnth old|year old|yr old|mahine ka|mahine ki|mahine ke|saal ka|saal ki|saal ke|महीने का|महीने की|महीने के|साल का|साल की|साल के|yrs old|years old|toddler|kiddo|=kid|=kids|nephew|niece|grandson|granddaughter|pota|poti|bhatija|bhatiji|bhanja|bhanji',
+  tinyAge: 'month old|months old|mnth old|year old|yr old|mahine ka|mahine ki|mahine ke|saal ka|saal ki|saal ke|महीने का|महीने की|महीने के|साल का|साल की|साल के|yrs old|years old|toddler|kiddo|=kid|=kids|nephew|niece|grandson|granddaughter|pota|poti|bhatija|bhatiji|bhanja|bhanji|chhote bhai|chhoti behan|chota bhai|choti behan|chhota bhai|छोटे भाई|छोटी बहन',
   overdose: 'fistful|fist full|mutthi bhar|muthi bhar|mutthi bhar ke|मुट्ठी भर|whole box of|entire box of|a full box|pura dabba|पूरा डिब्बा|poora dabba|pura dibba',
   swallowedIn: 'pet me chala|पेट में चला|pet me gaya|muh me chala|मुंह में चला|muh me gaya|went into mouth|went in mouth|into his mouth|into her mouth|in his mouth|in her mouth|into stomach|gale me chala|गले में चला|siphon|siphoning|muh se khinch|muh se kheench',
   ingest: 'khakar|khake|kha ke|kha kar|खाकर|खाके|pikar|pi ke|pi kar|pee kar|पीकर|पी के|licking|licked|chewing|chewed|sucked|chaba|चबा|chata|चाट|sip',
@@ -186,4 +186,5 @@ export const riskWords: Readonly<Record<string, string>> = {
   handWord: '=hand|=hands',
   searchWord: 'googling|google|googled|searching|searched|=search|youtube|dhundh raha|dhundh rahi|ढूंढ',
   mlWord: '=ml|=mg|=drops|spoon|spoons|chammach|चम्मच|=units|=unit|मिली|बूंद|boond',
+  smallWord: 'chhote|chhoti|chhota|chote|choti|chota|छोटे|छोटी|छोटा',
 };
