@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** The fourth set of its kind. */
+/** The fourth set of its kind, and ages, which hid a sign. */
 export const heldOutHarmThird: readonly Labelled[] = [
   {
     language: 'English',
@@ -53,6 +53,15 @@ export const heldOutHarmThird: readonly Labelled[] = [
       ['animalBite', 'bitten by squirrel / rat in godown'],
       ['hypothermia', 'fell in icy lake, pulled out, body freezing and not talking'],
       ['hypothermia', 'elderly aunt no heating, skin cold like ice, very sleepy'],
+      ['animalBite', 'dog bit my 5 years old daughter on leg'],
+      ['snakeBite', 'snake bit my 12 years old son'],
+      ['headInjury', 'my 4 years old hit his head and vomiting'],
+      ['bleeding', 'my 6 years old son has deep cut, bone visible'],
+      ['testicle', 'my 14 years old has sudden testicle pain'],
+      ['stroke', 'my 60 years old father face is drooping'],
+      ['heart', '60 years old father having heart attack'],
+      ['seizure', 'my 5 years old son is having seizure'],
+      ['accident', 'my 20 years old brother met with accident and bleeding'],
     ],
     nearMisses: [],
     everyday: [],
@@ -74,6 +83,9 @@ export const heldOutHarmThird: readonly Labelled[] = [
       ['eye', 'डंडा लगने से आँख सूज गई और दिखाई नहीं दे रहा'],
       ['testicle', 'एक अंडकोष ऊपर चढ़ गया और तेज दर्द'],
       ['animalBite', 'बंदर काट गया'],
+      ['animalBite', 'बंदर ने 7 साल के बच्चे को काट लिया'],
+      ['headInjury', '5 साल के बेटे के सिर में चोट लगी और उल्टी'],
+      ['heart', '50 साल के पापा को हार्ट अटैक आया है'],
     ],
     nearMisses: [],
     everyday: [],
@@ -108,6 +120,10 @@ export const heldOutHarmThird: readonly Labelled[] = [
       ['animalBite', 'jungle me bhalu ne hamla kiya, muh noch liya'],
       ['animalBite', 'mare hue kutte ki laar ghaav par lagi'],
       ['hypothermia', 'bhai barf me fas gaya tha ab haath pair sunn, behki baat aur kaanpna band'],
+      ['animalBite', 'kutte ne 6 saal ki beti ko kaat liya'],
+      ['snakeBite', 'saanp ne 30 saal ke bhai ko kaata'],
+      ['burn', '2 saal ki bachi pe garam chai gir gayi'],
+      ['seizure', 'mere 3 saal ke bete ko daura pada hai'],
     ],
     nearMisses: [],
     everyday: [],
