@@ -2,6 +2,9 @@
 // The labelled ones are those that the rules were made with; each held-out set was written before the rules were tried on it.
 import { dangersIn } from '@arogo/clinical/danger/danger';
 import { english } from '@arogo/clinical/danger/labelled/english';
+import { heldOutCrisis } from '@arogo/clinical/danger/labelled/held-out-crisis';
+import { heldOutCrisisSecond } from '@arogo/clinical/danger/labelled/held-out-crisis-second';
+import { heldOutCrisisThird } from '@arogo/clinical/danger/labelled/held-out-crisis-third';
 import { heldOutFirst } from '@arogo/clinical/danger/labelled/held-out-first';
 import { heldOutEveryday } from '@arogo/clinical/danger/labelled/held-out-everyday';
 import { heldOutFifth } from '@arogo/clinical/danger/labelled/held-out-fifth';
@@ -68,7 +71,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutEveryday];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutEveryday];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -84,6 +87,9 @@ const benchmark: Benchmark = async () => {
     row('danger to life, third', heldOutLifeThird),
     row('danger to life, fourth', heldOutLifeFourth),
     row('danger to life, fifth', heldOutLifeFifth),
+    row('crisis, first', heldOutCrisis),
+    row('crisis, second', heldOutCrisisSecond),
+    row('crisis, third', heldOutCrisisThird),
     row('harm, first', heldOutHarm),
     row('harm, second and third', heldOutHarmSecond),
     row('harm, fourth', heldOutHarmThird),

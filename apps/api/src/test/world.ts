@@ -1,7 +1,6 @@
 import { newDoctor } from '../features/doctors/doctors-testing.ts';
 import { anyContact } from '../features/vault/sharing-testing.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
-import { Client } from 'pg';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
 /** Texts of the owner's that may stand in no answer to anybody else, and in no log. */
@@ -60,8 +59,7 @@ const google: OpenIdClient = {
 
 export const buildWorld = async (): Promise<World> => {
   const test = await buildTestApp({ publicUrl, google, contactSources: [anyContact] });
-  const client = new Client({ connectionString: test.database.adminUrl });
-  await client.connect();
+  const client = await test.database.connect();
   const sql: World['sql'] = async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows;
   const close = async (): Promise<void> => {
     await client.end();

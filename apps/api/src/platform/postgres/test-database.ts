@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connected, urlFor, type DatabaseUrls } from './bootstrap.ts';
 import { closeDatabase } from './roles.ts';
@@ -8,6 +9,8 @@ export interface TestDatabase extends DatabaseUrls {
   readonly name: string;
   /** The superuser's address of this database. */
   readonly adminUrl: string;
+  /** A connection of the superuser's, for whoever asks often; its caller ends it. */
+  connect(): Promise<Client>;
   /** Removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -33,6 +36,11 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
     ownerUrl: at('arogo_owner', passwords.owner),
     appUrl: at('arogo_app', passwords.app),
     jobsUrl: at('arogo_jobs', passwords.jobs),
+    async connect() {
+      const client = new Client({ connectionString: urlFor(address, { database: name }) });
+      await client.connect();
+      return client;
+    },
     drop: () =>
       connected(adminUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
