@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** One more than the smallest machine has cores: many tests wait for a process or a clock. Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
-const maxWorkers = 3;
+/** Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
+const maxWorkers = 4;
 
 export default defineConfig({
   test: {

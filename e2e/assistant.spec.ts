@@ -87,6 +87,7 @@ test("AI chat: 'sending with no chatId creates a new chat named after its first 
   await expect(chats(page, t.recent)).toHaveText([/^Chest/]);
   await chats(page, t.recent).getByRole('button', { name: 'Chest', exact: true }).click();
   await expect(page).toHaveURL('/service/ai');
+  await expect(page.getByRole('heading', { name: t.greeting })).toBeVisible();
   await say(page, 'What are my medicines?');
   await expect(chats(page, t.recent)).toHaveText([/What are my medicines/, /Chest/]);
   await expect(answer(page)).toBeVisible();

@@ -275,7 +275,8 @@ describe('as the workspace', () => {
       expect((await world.sql(sessions, [mine.user.id]))[0]).not.toEqual({ live: 0 });
       await world.sql('delete from doctor_account where account_id = $1', [mine.user.id]);
       expect((await world.sql(sessions, [mine.user.id]))[0]).toEqual({ live: 0 });
-      expect((await world.call('GET', '/api/clinic/me', undefined, mine)).statusCode).toBe(401);
+      // The server hears of it from the database, a moment later.
+      await expect.poll(async () => (await world.call('GET', '/api/clinic/me', undefined, mine)).statusCode).toBe(401);
     });
   });
 });

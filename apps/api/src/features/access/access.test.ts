@@ -1,3 +1,4 @@
+import { legalVersion } from '@arogo/contract/legal';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { User } from '@arogo/contract/profile';
 import type { LightMyRequestResponse } from 'fastify';
@@ -223,7 +224,7 @@ describe('POST /api/auth/setup-pin', () => {
   it('S9: going on records a consent with its version, per purpose', async () => {
     const { user } = await t.signUp();
     const rows = await t.parts.db.withActor(user.id, (db) => db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute());
-    expect(rows).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: '2026-11-21', withdrawn_at: null })));
+    expect(rows).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: legalVersion, withdrawn_at: null })));
   });
 });
 

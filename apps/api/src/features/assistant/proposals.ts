@@ -70,6 +70,8 @@ const mostLine = 300;
 /** Each holds a connection while the feature that does it has one too. */
 const mostAtOnce = 3;
 
+const bounded = (lines: readonly string[]): readonly string[] => lines.slice(0, mostLines).map((line) => line.slice(0, mostLine));
+
 const proposalOf = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
   id,
   kind: oneOf(proposalKinds, kind),
@@ -92,16 +94,22 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
   const audit = createAudit(clock);
   const inTurn = atMost(mostAtOnce);
 
+  /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
+  const alertLines = async (session: Session, recordId: string): Promise<readonly string[] | undefined> => {
+    const { medicines } = await medication.propose(session, recordId);
+    if (!medicines.some(({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0)) return undefined;
+    return bounded(
+      medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
+        if (alertId !== null) return m.recordAlerts.there(medicineName);
+        return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, scheduleWords(schedule).toLowerCase());
+      }),
+    );
+  };
+
   const aboutRecord = async (session: Session, { recordId = '' }: Wish, { seen, recordIds }: Nameable): Promise<store.ProposalInput | undefined> => {
     if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
-    const { medicines } = await medication.propose(session, recordId);
-    // All are there, or none can be made without a look on the paper.
-    if (!medicines.some(({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0)) return undefined;
-    const lines = medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
-      if (alertId !== null) return m.recordAlerts.there(medicineName);
-      return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, scheduleWords(schedule).toLowerCase());
-    });
-    return { title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
+    const lines = await alertLines(session, recordId);
+    return lines && { title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
   };
 
   const aboutFile = async (session: Session, { fileId = '' }: Wish, { fileIds }: Nameable): Promise<store.ProposalInput | undefined> => {
@@ -132,6 +140,9 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
       return { state: 'done', outcome: message, link: alertsPath };
     }
     if (kind === 'record-alerts' && input.recordId !== undefined) {
+      // What is confirmed is what was shown: the patient may have corrected the record since.
+      const lines = await alertLines(session, input.recordId);
+      if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines)) return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
       const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
       const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
       return { state: 'done', outcome: [message, ...left].join(' '), link: alertsPath };
@@ -156,9 +167,9 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
       try {
         const input = await inputOf(session, wish, nameable);
         if (input === undefined) return undefined;
-        const bounded = { ...input, title: input.title.slice(0, mostLine), lines: input.lines.slice(0, mostLines).map((line) => line.slice(0, mostLine)) };
+        const shown = { ...input, title: input.title.slice(0, mostLine), lines: bounded(input.lines) };
         const { patientId } = session;
-        const row = await db.withActor(patientId, (statements) => store.insertProposal(statements, { patientId, messageId, kind: wish.kind, input: bounded, at: toDate(clock.now()) }));
+        const row = await db.withActor(patientId, (statements) => store.insertProposal(statements, { patientId, messageId, kind: wish.kind, input: shown, at: toDate(clock.now()) }));
         return row && proposalOf(row);
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return undefined;

@@ -195,8 +195,9 @@ it('what stands against a dose is told, and nothing is done', async () => {
 });
 
 it('alerts of a prescription are made when its patient confirms it, none twice; declined, nothing is', async () => {
-  const id = await factsCalls(api, asha).recordOf({ ...prescription, medicines: [glycomet] });
-  const foreign = await factsCalls(api, asha).recordOf(prescription, { patient: ravi });
+  const facts = factsCalls(api, asha);
+  const id = await facts.recordOf({ ...prescription, medicines: [glycomet] });
+  const foreign = await facts.recordOf(prescription, { patient: ravi });
   server.reply(steps(() => [call('search_records', { query: 'glycomet' })], () => [call('propose', { kind: 'record-alerts', recordId: id }), call('propose', { kind: 'record-alerts', recordId: foreign })]));
   const [one, other] = [await asked('Remind me of these'), await asked('Remind me again')];
   expect(one.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
@@ -205,6 +206,16 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   expect(await decided(proposalIn(other).id, 'decline')).toMatchObject({ state: 'declined', outcome: m.declined });
   expect(await decided(proposalIn(other).id, 'confirm')).toMatchObject({ state: 'declined' });
   expect(await alerts()).toBe(0);
+  // What is confirmed is what was shown, and nothing that the record came to say since.
+  const stale = proposalIn(await asked('Remind me once more'));
+  const correct = async (doses: string): Promise<void> => {
+    const [medicine] = (await facts.details(id)).facts?.medicines ?? [];
+    await facts.change(id, { sort: 'medicine', fact: medicine?.fact ?? '', value: { medicine_name: 'Glycomet', strength: '500 mg', doses }, ...(medicine?.version && { version: medicine.version }) });
+  };
+  await correct('1-1-1');
+  expect(await decided(stale.id)).toMatchObject({ state: 'failed', outcome: m.recordAlerts.changed });
+  expect(await alerts()).toBe(0);
+  await correct('1-0-1');
   const all = await Promise.all(Array.from({ length: 5 }, () => decided(proposalIn(one).id)));
   expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['Medication alert created successfully!']));
   expect(await alerts()).toBe(1);
