@@ -91,7 +91,7 @@ test('the search box filters while typing over names, doctors, diagnoses, medici
   await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
 });
 
-test('rows are selectable, one by one, in ranges and all of them, and are deleted and taken back together', async ({ page, signUp, isMobile }) => {
+test('rows are selectable, one by one, in ranges and all of them, and are deleted and taken back together', { tag: '@phone' }, async ({ page, signUp, isMobile }) => {
   const patient = await signUp(page);
   for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await add(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` });
   // Pages of two, so that there is more to show.

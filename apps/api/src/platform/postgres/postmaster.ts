@@ -38,7 +38,8 @@ export class PostmasterFailure extends Error {
 }
 
 const durable: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const fast: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Of a server that lasts minutes: nothing is flushed, and nothing tidied up behind it. */
+const fast: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 function settings(port: number, unsafeFast: boolean): Readonly<Record<string, string>> {
   return {

@@ -75,7 +75,14 @@ export const createDocumentReader = ({
   };
 
   return {
-    read: (pdf, { onPage } = {}) => turns.take(() => readNow(pdf, onPage)),
+    async read(pdf, { onPage } = {}) {
+      try {
+        return await turns.take(() => readNow(pdf, onPage));
+      } finally {
+        // What nobody came to read is left open by nobody either.
+        pdf.destroy();
+      }
+    },
     async close() {
       closed = true;
       await children.close();
