@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './fixtures/browser.ts';
 
 // What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
-// journey.spec.ts, vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
+// vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const onPhoneAlone = /(?:appointments|booking|payment|visits-over|access-[\w-]+|connection|google|home|impatience|live|med-alert|names|notifications|physical|profile|session|session-tabs|settings|vault-(?:alerts|insights|reading|record|sharing|upload))\.spec\.ts$/;
 /** Journeys of a minute come first: at the end the others would wait for them. */
