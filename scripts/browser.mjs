@@ -38,7 +38,7 @@ function systemBrowser() {
 
 /** Debian's package, where we may install it. */
 function debianBrowser() {
-  installFromDebian('chromium', LIGHT);
+  installFromDebian('chromium');
   return systemBrowser();
 }
 
@@ -51,12 +51,12 @@ function lightBrowser() {
   return onPath();
 }
 
-/** @param {string[]} packages */
-function installFromDebian(...packages) {
+/** @param {string} name of the package */
+function installFromDebian(name) {
   if (process.getuid?.() !== 0 || outputOf('apt-get', ['--version']) === undefined) return;
-  say(`Installing a browser for the tests (Debian's ${packages.join(' and ')}) ...`);
+  say(`Installing a browser for the tests (Debian's ${name}) ...`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   // A fresh machine has no package lists yet, and an old one may name versions that are gone.
   if (!install() && run('apt-get', ['update', '-qq'], { env })) install();
 }
