@@ -5,11 +5,7 @@ import { browserLaunch } from './fixtures/browser.ts';
 // vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const onPhoneAlone = /(?:appointments|booking|payment|visits-over|access-[\w-]+|connection|google|home|impatience|live|med-alert|names|notifications|physical|profile|session|session-tabs|settings|vault-(?:alerts|insights|reading|record|sharing|upload))\.spec\.ts$/;
-/** Journeys of a minute come first: at the end the others would wait for them. */
-const longAtDesk = /(?:calls|clinic|messages|whole-loop)\.spec\.ts$/;
 const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
-
-const desk = { viewport: { width: 1440, height: 900 } };
 
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
 export default defineConfig({
@@ -36,8 +32,7 @@ export default defineConfig({
     launchOptions: browserLaunch(),
   },
   projects: [
-    { name: 'desk, long', testMatch: longAtDesk, grepInvert: /@phone\b/, use: desk },
     { name: 'phone', testIgnore: atDeskAlone, grepInvert: /@desk\b/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', testIgnore: [onPhoneAlone, longAtDesk], grepInvert: /@phone\b/, use: desk },
+    { name: 'desk', testIgnore: onPhoneAlone, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
