@@ -82,7 +82,9 @@ test("eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questio
   await expect(question(page, common.since.text)).toBeVisible();
   await page.getByText(t.whyWeAsk).click();
   await expect(page.getByText(t.whys.since)).toBeVisible();
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('"months"') === true);
   await question(page, common.since.text).getByRole('radio', { name: common.since.options.months }).check();
+  await kept;
   await expect(page.getByText(t.saved)).toBeVisible();
   await page.reload();
   await expect(question(page, common.since.text).getByRole('radio', { name: common.since.options.months })).toBeChecked();
