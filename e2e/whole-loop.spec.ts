@@ -19,14 +19,17 @@ test.use({ productEnvironment: { SAMPLE_DATA: '60' }, launchOptions: wholeBrowse
 const demoEmail = 'doctor@arogo.example';
 const pin = '481629';
 
-/** The doctor for whom the demo address works, and the next online visit that is free. */
+/** A session that nobody used for half an hour is to be renewed; a visit that begins sooner would find both still signed in. */
+const longEnough = 45 * 60_000;
+
+/** The doctor for whom the demo address works, and the next online visit that is free after both were idle. */
 const demoVisit = async (url: string, token: string): Promise<{ readonly doctor: DoctorCard; readonly slot: DoctorDay['online'][number] }> => {
   const answer = await fetch(`${url}/api/clinic/me`, { headers: { authorization: `Bearer ${token}` } });
   const { data: me } = (await answer.json()) as { data: { doctorId: string } };
   const doctor = (await someDoctors(url)).find(({ userId }) => userId === me.doctorId);
   const times = await fetch(`${url}/api/doctors/${me.doctorId}/times?days=14`);
   const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
-  const slot = data.days.flatMap(({ online }) => online)[0];
+  const slot = data.days.flatMap(({ online }) => online).find(({ at }) => Date.parse(at) - Date.now() > longEnough);
   if (doctor === undefined || slot === undefined) throw new Error('The demo doctor has no free time online.');
   return { doctor, slot };
 };
