@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('PostgreSQL killed under load', { tags: ['heavy'], timeout: 60_000 }, () => {
-  it('503 with Retry-After meanwhile, nothing hangs beyond 5 s, no process exit, ready again, and nothing acknowledged is lost', async () => {
+  it('decision A1: 503 with Retry-After meanwhile, nothing hangs beyond 5 s, no process exit, ready again, and nothing acknowledged is lost', async () => {
     const token = (await outside.signUp('load@example.com')) ?? '';
     const answers: { readonly status: number; readonly retryAfter: string | null }[] = [];
     const acknowledged: string[] = [];

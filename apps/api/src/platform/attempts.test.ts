@@ -73,7 +73,7 @@ describe('attempts', () => {
     for (const { key, ...rest } of rows) expect([key.length, key.includes('canary'), Object.keys(rest)]).toEqual([32, false, ['window_ends_at', 'count']]);
   });
 
-  it('are not counted where limits are lifted', async () => {
+  it('decision S1: are not counted where limits are lifted', async () => {
     const limit = newLimit(1);
     for (let i = 0; i < 3; i += 1) await expect(take(limit, 'asha', false)).resolves.toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('a client', () => {
     for (const written of ['::ffff:203.0.113.9', '::FFFF:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:cb00:7109']) expect(clientOf(written)).toBe('203.0.113.9');
   });
 
-  it('with IPv6 is its /64, in every notation', () => {
+  it('decision S1: with IPv6 is its /64, in every notation', () => {
     fc.assert(
       fc.property(network, half, half, fc.boolean(), fc.boolean(), (net, one, two, short, upper) => {
         const client = clientOf(notation([...net, ...one], short, upper));

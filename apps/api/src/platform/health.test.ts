@@ -28,7 +28,7 @@ it('is 200 when all parts answer', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success' }]);
 });
 
-it('is 503 with Retry-After and the names of what is down, and says nothing else of it', async () => {
+it('decision A1: is 503 with Retry-After and the names of what is down, and says nothing else of it', async () => {
   const answer = await ask({ database: down, files: up, jobs: down });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     503,

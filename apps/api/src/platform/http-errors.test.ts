@@ -46,7 +46,7 @@ describe('a part that is away', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Client has encountered a connection error and is not queryable'),
     new StorageUnavailable('canary'),
-  ])('%s is 503 with Retry-After', async (error) => {
+  ])('decision A1: %s is 503 with Retry-After', async (error) => {
     const { answer } = await thrown(error);
     expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect(answer.body).not.toContain('canary');

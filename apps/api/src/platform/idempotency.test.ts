@@ -37,7 +37,7 @@ const make = async (asked: RequestKey, made: string[], fails = false): Promise<{
     }),
   );
 
-describe('A4: the same key with the same body answers the same result and does nothing twice', () => {
+describe('decision A4: the same key with the same body answers the same result and does nothing twice', () => {
   it('one after the other', async () => {
     const [asked, made] = [request(), [] as string[]];
     const first = await make(asked, made);

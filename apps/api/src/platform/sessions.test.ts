@@ -33,7 +33,7 @@ const endSilently = ({ token }: Pick<TestPatient, 'token'>): Promise<unknown> =>
     await client.query('update session set ended_at = now() where token_hash = $1', [tokenHash(token)]);
   });
 
-it("S5: 'a session ends after 30 minutes without use': what a page asks for by itself is no use of it", async () => {
+it("decision S5: 'a session ends after 30 minutes without use': what a page asks for by itself is no use of it", async () => {
   const [left, used] = [await t.signUp(), await t.signUp()];
   const sessions = newSessions();
   for (let minutes = 0; minutes < 25; minutes += 5) {

@@ -100,7 +100,7 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
   });
 });
 
-describe('PUT /api/users/profile', () => {
+describe('1 §7: PUT /api/users/profile', () => {
   const good = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', phoneNumber: '+919876543210' };
   const address = { addressLine1: '12 Lake Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' };
 

@@ -38,7 +38,7 @@ const verified = async (email: string): Promise<Record<string, string>> => {
 const setPin = (email: string, cookies: Record<string, string>, change: object = {}): Promise<LightMyRequestResponse> =>
   t.app.inject({ method: 'POST', url: '/api/auth/setup-pin', cookies, payload: { isNewUser: true, email, securityPin: '283946', confirmPin: '283946', ...change } });
 
-describe('POST /api/auth/request-otp', () => {
+describe('1 §7: POST /api/auth/request-otp', () => {
   it('sends a six-digit code to a new address and says that the user is new', async () => {
     const email = newAddress();
     const response = await t.call('POST', '/api/auth/request-otp', { email });
@@ -46,7 +46,7 @@ describe('POST /api/auth/request-otp', () => {
     expect(await t.codeFor(email)).toMatch(/^\d{6}$/);
   });
 
-  it("S2: an address that has an account answers isNewUser false, 'Email already registered. Please Sign In.', and sends nothing", async () => {
+  it("1 §8, decision S2: an address that has an account answers isNewUser false, 'Email already registered. Please Sign In.', and sends nothing", async () => {
     const { email } = await t.signUp();
     const before = await t.mailTo(email);
     const response = await t.call('POST', '/api/auth/request-otp', { email: ` ${email.toUpperCase()} ` });
@@ -67,7 +67,7 @@ describe('POST /api/auth/request-otp', () => {
     ['a null byte', { email: 'a\u0000@example.com' }, 'Enter a valid email address'],
     ['half a surrogate', { email: 'a\uD800@example.com' }, 'Enter a valid email address'],
     ['too long', { email: `${'a'.repeat(250)}@example.com` }, 'Enter a valid email address'],
-  ])('E-mail that is %s: the literal message at the field', async (_case, body, message) => {
+  ])('1 §5: E-mail that is %s: the literal message at the field', async (_case, body, message) => {
     for (const url of ['/api/auth/request-otp', '/api/auth/login']) {
       const response = await t.call('POST', url, body);
       expect([response.statusCode, answer(response)]).toEqual([400, { status: 'fail', code: 'invalid_input', message, fields: { email: message } }]);
@@ -75,8 +75,8 @@ describe('POST /api/auth/request-otp', () => {
   });
 });
 
-describe('S1: one-time codes', () => {
-  it('are valid 10 minutes', async () => {
+describe('decision S1: one-time codes', () => {
+  it('decision S1: are valid 10 minutes', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
@@ -85,7 +85,7 @@ describe('S1: one-time codes', () => {
     expect([late.statusCode, answer(late).code]).toEqual([422, 'code_ended']);
   });
 
-  it('can be sent again after 30 seconds, and the newer one is the one live code', async () => {
+  it('decision S1: can be sent again after 30 seconds, and the newer one is the one live code', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const first = await t.codeFor(email);
@@ -116,7 +116,7 @@ describe('S1: one-time codes', () => {
     expect((await t.call('POST', '/api/auth/verify-login-otp', { email, otp })).statusCode).toBe(200);
   });
 
-  it('5 wrong tries end it: then even the right code is refused', async () => {
+  it('decision S1: 5 wrong tries end it: then even the right code is refused', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
@@ -126,7 +126,7 @@ describe('S1: one-time codes', () => {
     expect([right.statusCode, answer(right).code, answer(right).fields]).toEqual([422, 'code_ended', { otp: m.codeEnded }]);
   });
 
-  it('guesses sent in parallel count one by one: of 2,000 at most 5 are evaluated', async () => {
+  it('decision S1: guesses sent in parallel count one by one: of 2,000 at most 5 are evaluated', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
@@ -146,14 +146,14 @@ describe('S1: one-time codes', () => {
     ['letters', { otp: '12a456' }, 'Enter a valid 6-digit OTP'],
     ['digits of another script', { otp: '१२३४५६' }, 'Enter a valid 6-digit OTP'],
     ['followed by a line', { otp: '123456\n' }, 'Enter a valid 6-digit OTP'],
-  ])('OTP that is %s: the literal message at the field', async (_case, body, message) => {
+  ])('1 §5: OTP that is %s: the literal message at the field', async (_case, body, message) => {
     for (const url of ['/api/auth/verify-otp', '/api/auth/verify-login-otp']) {
       const response = await t.call('POST', url, { email: 'somebody@example.com', ...body });
       expect([response.statusCode, answer(response).fields]).toEqual([400, { otp: message }]);
     }
   });
 
-  it('are stored only as a keyed hash', async () => {
+  it('decision S1: are stored only as a keyed hash', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const { rows } = await connected(t.database.adminUrl, (client) => client.query<{ code_hash: Buffer }>('select * from one_time_code where email = $1', [email]));
@@ -162,8 +162,8 @@ describe('S1: one-time codes', () => {
   });
 });
 
-describe('POST /api/auth/setup-pin', () => {
-  it("S3: the address is accepted only with the cookie of verify-otp; then 'PIN set successfully! Please complete your profile.'", async () => {
+describe('1 §7: POST /api/auth/setup-pin', () => {
+  it("1 §8, decision S3: the address is accepted only with the cookie of verify-otp; then 'PIN set successfully! Please complete your profile.'", async () => {
     const email = newAddress();
     const cookies = await verified(email);
     const without = await setPin(email, {});
@@ -176,7 +176,7 @@ describe('POST /api/auth/setup-pin', () => {
     expect(answer(done).user).toMatchObject({ email, completedProfile: false });
   });
 
-  it('S3: the cookie is HttpOnly, SameSite=Strict and valid 15 minutes', async () => {
+  it('decision S3: the cookie is HttpOnly, SameSite=Strict and valid 15 minutes', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const response = await t.call('POST', '/api/auth/verify-otp', { email, otp: await t.codeFor(email) });
@@ -186,7 +186,7 @@ describe('POST /api/auth/setup-pin', () => {
     expect(answer(late).code).toBe('verification_needed');
   });
 
-  it("'Setup PIN is only available for new users during initial setup.' for a PIN that is set, and for isNewUser false", async () => {
+  it("1 §5: 'Setup PIN is only available for new users during initial setup.' for a PIN that is set, and for isNewUser false", async () => {
     const email = newAddress();
     const cookies = await verified(email);
     await setPin(email, cookies);
@@ -216,12 +216,12 @@ describe('POST /api/auth/setup-pin', () => {
       'securityPin',
       m.pinTooSimple,
     ]),
-  ])('Security PIN that is %s: the literal message at the field', async (_case, change, field, message) => {
+  ])('1 §5: Security PIN that is %s: the literal message at the field', async (_case, change, field, message) => {
     const response = await setPin('somebody@example.com', {}, change);
     expect([response.statusCode, answer(response).fields?.[field]]).toEqual([400, message]);
   });
 
-  it('S9: going on records a consent with its version, per purpose', async () => {
+  it('decision S9: going on records a consent with its version, per purpose', async () => {
     const { user } = await t.signUp();
     const rows = await t.parts.db.withActor(user.id, (db) => db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute());
     expect(rows).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: legalVersion, withdrawn_at: null })));
@@ -229,12 +229,12 @@ describe('POST /api/auth/setup-pin', () => {
 });
 
 describe('signing in', () => {
-  it("S2: login for an unknown address answers 404 status fail, 'Email not registered'", async () => {
+  it("1 §8, decision S2: login for an unknown address answers 404 status fail, 'Email not registered'", async () => {
     const response = await t.call('POST', '/api/auth/login', { email: newAddress() });
     expect([response.statusCode, answer(response)]).toEqual([404, { status: 'fail', code: 'email_not_registered', message: 'Email not registered' }]);
   });
 
-  it("a code leads to a session: 'Login successful!' with token and user", async () => {
+  it("1 §8: a code leads to a session: 'Login successful!' with token and user", async () => {
     const { email, user } = await t.signUp();
     expect(answer(await t.call('POST', '/api/auth/login', { email })).status).toBe('success');
     const response = await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) });
@@ -242,7 +242,7 @@ describe('signing in', () => {
     expect((await t.call('GET', '/api/users/me', undefined, { token: answer(response).token ?? '' })).statusCode).toBe(200);
   });
 
-  it('S3: an account whose PIN was never set gets status redirect, redirectTo setup-pin, with the cookie', async () => {
+  it('decision S3: an account whose PIN was never set gets status redirect, redirectTo setup-pin, with the cookie', async () => {
     const email = newAddress();
     await verified(email);
     expect(answer(await t.call('POST', '/api/auth/request-otp', { email })).isNewUser).toBe(false);
@@ -255,7 +255,7 @@ describe('signing in', () => {
 });
 
 describe('limits of attempts', () => {
-  it('S1: at most 5 codes per address per hour and 300 per client address per hour, with Retry-After', async () => {
+  it('decision S1: at most 5 codes per address per hour and 300 per client address per hour, with Retry-After', async () => {
     const limited = await buildTestApp({ limits: true });
     try {
       const email = newAddress();

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const without = (name: string, claims: Claims): Claims => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
-describe('S6: what the callback refuses leads to /auth/callback and opens no session', () => {
+describe('decision S6: what the callback refuses leads to /auth/callback and opens no session', () => {
   it.each<[string, (email: string) => Promise<LightMyRequestResponse>]>([
     [
       'another state',

@@ -25,8 +25,8 @@ const newAddress = (): string => `g${(people += 1)}@example.com`;
 const pinStep = (email: string): string => `${publicUrl}/signup?step=3&email=${encodeURIComponent(email)}`;
 const random = expect.stringMatching(/^[\w-]{43}$/) as unknown;
 
-describe('S6: signing in with Google', () => {
-  it('GET /api/oauth/google/url: state, nonce and PKCE S256 go out, and stay sealed in an HttpOnly, SameSite=Lax cookie for 10 minutes', async () => {
+describe('decision S6: signing in with Google', () => {
+  it('1 §7, decision S6: GET /api/oauth/google/url: state, nonce and PKCE S256 go out, and stay sealed in an HttpOnly, SameSite=Lax cookie for 10 minutes', async () => {
     const response = await t.call('GET', '/api/oauth/google/url');
     const { status, url } = response.json<{ status: string; url: string }>();
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -68,7 +68,7 @@ describe('S6: signing in with Google', () => {
     }
   });
 
-  it('an address without an account: error=email_not_found, and no account is made', async () => {
+  it('decision S6: an address without an account: error=email_not_found, and no account is made', async () => {
     const email = newAddress();
     expect(placeOf(await calls.signInAs(email))).toBe(`${publicUrl}/auth/callback?error=email_not_found`);
     expect((await t.call('POST', '/api/auth/login', { email })).statusCode).toBe(404);
@@ -99,8 +99,8 @@ describe('S6: signing in with Google', () => {
   });
 });
 
-describe('S6a: signing up with Google', () => {
-  it('a new address gets the cookie of S3, lands on /signup?step=3&email=… and sets its PIN', async () => {
+describe('decision S6a: signing up with Google', () => {
+  it('decision S6a: a new address gets the cookie of S3, lands on /signup?step=3&email=… and sets its PIN', async () => {
     const email = `asha+${newAddress()}`;
     const response = await calls.signInAs(email, 'signup');
     expect(placeOf(response)).toBe(pinStep(email));

@@ -29,7 +29,7 @@ const listed = async (who: Holder, query = ''): Promise<readonly OwnSession[]> =
 const statusOf = async (who: Holder): Promise<number> => (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
 const idOf = async (who: Holder): Promise<string> => (await listed(who)).find(({ current }) => current)?.id ?? '';
 
-describe("S5: 'Profile, Settings, Security lists the sessions'", () => {
+describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => {
   it('each with its browser, its times and its state; the asking one is marked, and no token is told', async () => {
     const patient = await t.signUp();
     const other = await signIn(patient);
@@ -53,7 +53,7 @@ describe("S5: 'Profile, Settings, Security lists the sessions'", () => {
     expect(await listed(await signIn(patient))).toHaveLength(1);
   });
 
-  it('in pages: page from 1, limit at most 100, total beside the list', async () => {
+  it('decision A2: in pages: page from 1, limit at most 100, total beside the list', async () => {
     const patient = await t.signUp();
     const newest = [await signIn(patient), await signIn(patient)][1] ?? patient;
     const response = await t.call('GET', `${path}?page=2&limit=2`, undefined, newest);
@@ -64,7 +64,7 @@ describe("S5: 'Profile, Settings, Security lists the sessions'", () => {
   });
 });
 
-describe("S5: 'Logging out, changing the PIN and sign out everywhere revoke at once'", () => {
+describe("decision S5: 'Logging out, changing the PIN and sign out everywhere revoke at once'", () => {
   it('one session is ended at once and for good: its token, its PIN and its place in the list are gone', async () => {
     const patient = await t.signUp();
     const other = await signIn(patient);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPins } from './pins.ts';
 
-it("a PIN is hashed as OWASP's second recommendation for Argon2id says, and is known again with the same pepper alone", async () => {
+it("decision S4: a PIN is hashed as OWASP's second recommendation for Argon2id says, and is known again with the same pepper alone", async () => {
   const pepper = randomBytes(32);
   const phc = await createPins({ pepper }).hash('283946');
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -24,8 +24,8 @@ const meWith = async (token: string): Promise<number> => (await t.call('GET', '/
 const renew = ({ token, pin }: Pick<TestPatient, 'token' | 'pin'>): Promise<LightMyRequestResponse> =>
   t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: pin });
 
-describe('S5: a session', () => {
-  it('ends after 30 minutes without use', async () => {
+describe('decision S5: a session', () => {
+  it('decision S5: ends after 30 minutes without use', async () => {
     const { token } = await t.signUp();
     t.clock.turn({ minutes: 29 });
     expect(await meWith(token)).toBe(200);
@@ -36,7 +36,7 @@ describe('S5: a session', () => {
     expect([ended.statusCode, answer(ended).code]).toEqual([401, 'session_ended']);
   });
 
-  it('ends after 12 hours in all, however much it is used', async () => {
+  it('decision S5: ends after 12 hours in all, however much it is used', async () => {
     const { token } = await t.signUp();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       t.clock.turn({ minutes: 20 });
@@ -46,7 +46,7 @@ describe('S5: a session', () => {
     expect(await meWith(token)).toBe(401);
   });
 
-  it('is stored hashed: no part of the database holds its token', async () => {
+  it('decision S5: is stored hashed: no part of the database holds its token', async () => {
     const { token, user } = await t.signUp();
     const { Client } = await import('pg');
     const client = new Client({ connectionString: t.database.adminUrl });
@@ -69,8 +69,8 @@ describe('S5: a session', () => {
   );
 });
 
-describe('POST /api/auth/refresh-token', () => {
-  it("renews with the PIN: 'Session renewed successfully! Redirecting...', a new token; the old one is dead at once", async () => {
+describe('1 §7: POST /api/auth/refresh-token', () => {
+  it("1 §2.7, decision S5: renews with the PIN: 'Session renewed successfully! Redirecting...', a new token; the old one is dead at once", async () => {
     const patient = await t.signUp();
     t.clock.turn({ hours: 13 });
     const response = await renew(patient);
@@ -88,7 +88,7 @@ describe('POST /api/auth/refresh-token', () => {
     expect([await meWith(patient.token), await meWith(token)]).toEqual([401, 200]);
   });
 
-  it('is possible for 30 days', async () => {
+  it('decision S5: is possible for 30 days', async () => {
     const patient = await t.signUp();
     t.clock.turn({ hours: 30 * 24 - 1 });
     expect((await renew(patient)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('POST /api/auth/refresh-token', () => {
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '401']);
   });
 
-  it('a wrong PIN is 422 and counted; 5 wrong PINs end the session for good', async () => {
+  it('decision S4: a wrong PIN is 422 and counted; 5 wrong PINs end the session for good', async () => {
     const patient = await t.signUp();
     for (let i = 0; i < 5; i += 1) {
       const wrong = await renew({ ...patient, pin: '918273' });
@@ -131,13 +131,13 @@ describe('POST /api/auth/refresh-token', () => {
     expect([response.statusCode, answer(response).fields]).toEqual([400, { [field]: message }]);
   });
 
-  it("an unknown token answers 'Failed to refresh session. Please try logging in again.'", async () => {
+  it("1 §8: an unknown token answers 'Failed to refresh session. Please try logging in again.'", async () => {
     const response = await renew({ token: 'A'.repeat(43), pin: '283946' });
     expect([response.statusCode, answer(response).message]).toEqual([401, 'Failed to refresh session. Please try logging in again.']);
   });
 });
 
-describe('POST /api/auth/logout', () => {
+describe('1 §7: POST /api/auth/logout', () => {
   it('ends the session at once, and it cannot be renewed', async () => {
     const patient = await t.signUp();
     expect((await t.call('POST', '/api/auth/logout', undefined, patient)).statusCode).toBe(200);

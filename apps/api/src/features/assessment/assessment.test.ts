@@ -48,7 +48,7 @@ const audited = async (patient = asha): Promise<readonly unknown[]> =>
     (await client.query<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'assessment.%' order by id", [patient.user.id])).rows.map(({ action }) => action),
   );
 
-it("'Eight cards … and Unsure about your symptoms?': the cards, and of each questionnaire whether it was begun or finished", async () => {
+it("2 §2: 'Eight cards … and Unsure about your symptoms?': the cards, and of each questionnaire whether it was begun or finished", async () => {
   const { cards, questionnaires } = await overview();
   expect(cards.map(({ title, questionnaire }) => `${title} → ${questionnaire}`)).toEqual([
     'General → general', 'Depression → depression', 'Depression → depression', 'Depression → depression', 'Depression → depression', 'ADHD & Neurodivergence → adhd', 'PTSD & Trauma Therapy → trauma', 'Eating Disorders → eating',
@@ -107,7 +107,7 @@ it("'help lines where an answer calls for them': at once while answering, and wi
   expect(result.crisisText).toMatch(/^You told of thoughts of hurting yourself.*Please talk to somebody now.*You told that somebody may hurt you/);
 });
 
-it("'how that changed since last time', per area, and the trend; a deleted result is gone from both", async () => {
+it("decision X1: 'how that changed since last time', per area, and the trend; a deleted result is gone from both", async () => {
   const first = await resultOf(everyday);
   api.clock.turn({ hours: 24 });
   asha = { ...asha, token: await signedIn(asha) };
@@ -132,7 +132,7 @@ const signedIn = async ({ email }: TestPatient): Promise<string> => {
   return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{ token: string }>().token;
 };
 
-it("'an operator can add validated questionnaires as FHIR Questionnaire files, which are scored by their own rules', and a result can be read when its file is gone", async () => {
+it("decision X1: 'an operator can add validated questionnaires as FHIR Questionnaire files, which are scored by their own rules', and a result can be read when its file is gone", async () => {
   const shown = (await get('/questionnaire?questionnaire=evenness-of-days')).json<Data<AssessmentQuestionnaire>>().data;
   expect(shown).toMatchObject({ title: 'Evenness of days', copyright: 'Nobody, 2026', scored: true });
   expect(shown.disclaimer).toMatch(/not a diagnosis/);

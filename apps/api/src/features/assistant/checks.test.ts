@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createVoice } from './answer-voice.ts';
 import { isForbidden } from './checks.ts';
 
-it('H5: it never advises to start, stop or change a medicine', () => {
+it('decision H5: it never advises to start, stop or change a medicine', () => {
   const advice = [
     'You should stop taking Metformin.',
     'Stop metformin today and rest.',
@@ -39,12 +39,12 @@ it('H5: it never advises to start, stop or change a medicine', () => {
   expect(advice.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });
 
-it('H5: it never diagnoses', () => {
+it('decision H5: it never diagnoses', () => {
   const diagnoses = ['You have diabetes.', 'You probably have dengue.', "You're suffering from pneumonia.", 'This sounds like a migraine.', 'Your symptoms suggest appendicitis.', 'It could be a heart attack.', 'You may have developed hepatitis.', 'Aapko diabetes hai.', 'आपको डेंगू है।', 'Diabetes is what you have.', 'Your HbA1c of 7.9 is in the diabetic range.'];
   expect(diagnoses.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });
 
-it('H5: it calms nobody from afar', () => {
+it('decision H5: it calms nobody from afar', () => {
   const calming = ['It is nothing serious.', 'You do not need to see a doctor.', 'Do not go to the hospital.'];
   expect(calming.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('B6: the one POST /api/appointments', () => {
-  test("an unpaid booking answers 'Held until {time}. Pay to confirm.' and holds the time for 15 minutes", async () => {
+describe('2 §7, decision B6: the one POST /api/appointments', () => {
+  test("decisions B3, B6: an unpaid booking answers 'Held until {time}. Pay to confirm.' and holds the time for 15 minutes", async () => {
     const answer = await visits.send(asha, bookingFields(api, doctor));
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Held until 09:55. Pay to confirm.' });
     const visit = visitOf(answer, 201);
@@ -53,7 +53,7 @@ describe('B6: the one POST /api/appointments', () => {
     expect(await visits.audited(asha)).toEqual(['visit.book', 'visit.read', 'visit.list']);
   });
 
-  test("pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
+  test("decision B6: pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
     const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 4), payOnConsultation: 'true' }));
     expect(answer.json()).toMatchObject({ message: 'Appointment booked successfully!', data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true } });
     expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'visit.mail'")).toEqual([{ kind: 'confirmed' }]);
@@ -61,7 +61,7 @@ describe('B6: the one POST /api/appointments', () => {
 });
 
 
-describe('B3: two people can never hold the same time', () => {
+describe('decision B3: two people can never hold the same time', () => {
   test('the later one gets 409 with the nearest free times, and one of these can be had', async () => {
     const busy = await newDoctor(api);
     const ravi = await api.signUp();
@@ -74,7 +74,7 @@ describe('B3: two people can never hold the same time', () => {
     await visits.booked(ravi, busy, { appointmentDate: nearest[0]?.date, appointmentSlot: nearest[0]?.time });
   });
 
-  test("a doctor's visits never overlap across modes: an in-person visit takes 30 minutes, an online one 60", async () => {
+  test("decision B6: a doctor's visits never overlap across modes: an in-person visit takes 30 minutes, an online one 60", async () => {
     const both = await newDoctor(api);
     const ravi = await api.signUp();
     const date = dayIn(api, 6);
@@ -150,7 +150,7 @@ describe('what is refused before anything is written', () => {
     [{ recordIds: 'x' }, 404, expect.any(String)],
     [{ recordIds: crypto.randomUUID() }, 404, expect.any(String)],
     [{ unheardOf: '1' }, 400, expect.any(String)],
-  ])('%j: %i %s', async (changes, status, message) => {
+  ])('2 §5, 2 §8: %j: %i %s', async (changes, status, message) => {
     const before = await visits.sql('select count(*) as n from appointment');
     const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }));
     expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
@@ -190,7 +190,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
 /** What is said of a visit for Tara. */
 const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> => refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
-describe('B7: another name or birth date than the account’s is a visit for someone else', () => {
+describe('decision B7: another name or birth date than the account’s is a visit for someone else', () => {
   const days = (function* () { for (let day = 14; ; day += 1) yield day; })();
   test.each([
     [{ firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],
@@ -203,7 +203,7 @@ describe('B7: another name or birth date than the account’s is a visit for som
     expect(await visits.booked(asha, doctor, { appointmentDate: dayIn(api, days.next().value ?? 0), appointmentSlot: '11:00', ...changes })).toMatchObject(shown);
   });
 
-  test('without the account’s records', async () => {
+  test('decision B7: without the account’s records', async () => {
     const all = await visits.sql('select count(*) as n from appointment');
     for (const changes of [{ firstName: 'Tara', dob: '2020-05-01', gender: 'female' }, { dob: '1991-04-12' }]) {
       const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 33), recordIds: crypto.randomUUID(), ...changes }));
@@ -225,7 +225,7 @@ describe('B7: another name or birth date than the account’s is a visit for som
   });
 });
 
-describe('A4: the same key with the same body answers the same result and does nothing twice', () => {
+describe('decision A4: the same key with the same body answers the same result and does nothing twice', () => {
   test.each(['true', 'false'])('twenty at once, and once more after (payment on consultation: %s)', async (payOnConsultation) => {
     const ravi = await api.signUp();
     const own = await newDoctor(api);
@@ -240,7 +240,7 @@ describe('A4: the same key with the same body answers the same result and does n
   });
 });
 
-test('the list: upcoming soonest first, past latest first, by mode, in pages; queue numbers of the day', async () => {
+test('decision B4: the list: upcoming soonest first, past latest first, by mode, in pages; queue numbers of the day', async () => {
   const someone = await api.signUp();
   const own = await newDoctor(api);
   const date = dayIn(api, 40);

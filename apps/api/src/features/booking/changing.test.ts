@@ -35,7 +35,7 @@ const halfPastNine = async (patient: TestPatient, day: number, whose = doctor): 
 
 const review = (patient: TestPatient, id: string, body: object) => api.call('POST', `${visitsPath}/${id}/review`, body, patient);
 
-describe('B4: reschedule is possible until 2 hours before', () => {
+describe('decisions B4, G2: reschedule is possible until 2 hours before', () => {
   test('to another free time; the old one is free again, the reminders begin anew, and the mail says so', async () => {
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 3) });
     await visits.sql('update appointment set reminded_day_at = now() where id = $1', [visit.id]);
@@ -100,7 +100,7 @@ describe('B4: reschedule is possible until 2 hours before', () => {
   });
 });
 
-describe('B4: cancel is possible until 2 hours before; a cancelled paid visit is refunded', () => {
+describe('decision B4: cancel is possible until 2 hours before; a cancelled paid visit is refunded', () => {
   test('the time is free again, payment is asked how it stands, the mail says so; twice is 409', async () => {
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 9) });
     const answers = await Promise.all([cancel(asha, visit.id), cancel(asha, visit.id), cancel(asha, visit.id)]);
@@ -141,7 +141,7 @@ describe('B4: cancel is possible until 2 hours before; a cancelled paid visit is
   });
 });
 
-describe('B6: a charge that arrives after the hold has ended confirms if the time is still free', () => {
+describe('decision B6: a charge that arrives after the hold has ended confirms if the time is still free', () => {
   test('within the hold, once; the notice is behind the bell and the mail on its way', async () => {
     const visit = await halfPastNine(asha, 12);
     expect([await confirm(asha, visit.id), await confirm(asha, visit.id)]).toEqual(['confirmed', 'already']);

@@ -70,7 +70,7 @@ test("records of the vault must be the patient's own: another's is not found, an
   expect(await visits.sql("select 1 from visit_time where day = $1", [dayIn(api, day)])).toEqual([]);
 });
 
-test("'You can upload up to 5 files only', records included", async () => {
+test("2 §5: 'You can upload up to 5 files only', records included", async () => {
   const own = await vault.uploaded(asha);
   const before = await vault.kept();
   const tooMany = [422, 'too_many_files', 'You can upload up to 5 files only'];
@@ -81,7 +81,7 @@ test("'You can upload up to 5 files only', records included", async () => {
   expect((await send(files(5))).statusCode).toBe(201);
 });
 
-test('5 MiB pass and one byte more does not: \'File "{file name}" exceeds the 5MB limit.\'', async () => {
+test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds the 5MB limit.\'', async () => {
   expect((await send([documentOf(pdfOf(documentFileMaximum))])).statusCode).toBe(201);
   const before = await vault.kept();
   const answer = await send([documentOf(pdfOf(500)), documentOf(pdfOf(documentFileMaximum + 1), 'scan of March.pdf')]);

@@ -47,7 +47,7 @@ describe('a call between the two of a conversation', () => {
     expect(await notices(pair)).toEqual([]);
   });
 
-  it('a missed call leaves the specification’s missedCall message: hung up before it was taken, declined, or not taken within 40 seconds', async () => {
+  it('decision C3: a missed call leaves the specification’s missedCall message: hung up before it was taken, declined, or not taken within 40 seconds', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     expect(await calls.end('user', pair, (await calls.rings('user', pair, devices.user)).id)).toMatchObject({ outcome: 'cancelled' });
     expect(await calls.end('doctor', pair, (await calls.rings('user', pair, devices.user)).id, 'decline')).toMatchObject({ outcome: 'declined' });

@@ -60,7 +60,7 @@ const savedRecord = async (patient: TestPatient, content: string): Promise<strin
   return answer.json<{ data: { id: string } }>().data.id;
 };
 
-test('the workspace names its doctor and its account', async () => {
+test('decision C1: the workspace names its doctor and its account', async () => {
   const me = allowed(await api.call('GET', `${clinicPath}/me`, undefined, meera)).json<{ data: Record<string, unknown> }>().data;
   expect(me).toMatchObject({
     doctorId: meera.doctor.id,

@@ -65,7 +65,7 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
   });
 });
 
-describe('all filters combined', () => {
+describe('decision B1: all filters combined', () => {
   test.each([
     ['', ['heart', 'house', 'skin', 'teeth']],
     ['speciality=Heart%20Specialist', ['heart']],
@@ -96,7 +96,7 @@ describe('all filters combined', () => {
   });
 });
 
-test('with a place their real distance, the nearest first', async () => {
+test('decision B1: with a place their real distance, the nearest first', async () => {
   const { doctors } = await search('latitude=18.5204&longitude=73.8567');
   expect(doctors.map(({ userId, distance }) => [nameOf(userId), distance])).toEqual([['skin', 0], ['house', 1.1], [expect.any(String), 120.2], [expect.any(String), 120.2]]);
 });

@@ -17,7 +17,7 @@ const times = (planned: Planned, date: string, now: string, mode: VisitMode = 'i
 // Friday 20 November 2026, 10:00 in India.
 const now = '2026-11-20T10:00:00+05:30';
 
-describe('times already past today are not offered; today is the doctor’s day', () => {
+describe('decision B5: times already past today are not offered; today is the doctor’s day', () => {
   test('a time that begins now is past', () => {
     expect(times(doctor(), '2026-11-20', now)).toEqual(['10:30', '11:00', '14:00', '14:30', '15:00']);
   });
@@ -53,7 +53,7 @@ describe('weekly hours with exceptions', () => {
   });
 });
 
-describe('an in-person visit takes 30 minutes, an online one 60; a doctor’s visits never overlap across modes', () => {
+describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a doctor’s visits never overlap across modes', () => {
   test('an online visit takes both half hours in person', () => {
     const taken = doctor({ taken: [takenFrom('2026-11-23T14:00:00+05:30', visitMinutes.online)] });
     expect(times(taken, '2026-11-23', now)).toEqual(inPerson.filter((time) => time !== '14:00' && time !== '14:30'));

@@ -27,7 +27,7 @@ const change = (id: string, form: object) => api.call('PUT', `${alertsPath}/${id
 /** The alerts that a refusal names. */
 const alertIdsOf = (answer: LightMyRequestResponse): readonly string[] | undefined => answer.json<{ alertIds?: string[] }>().alertIds;
 
-describe("'Add Alert': the same by hand", () => {
+describe("2 §2, decision M3: 'Add Alert': the same by hand", () => {
   it('the alert stands with its dosage, badge, slots of today and the next dose; its literal message', async () => {
     const answer = await calls.send(asha, glycometAlert);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([201, 'Medication alert created successfully!']);
@@ -66,7 +66,7 @@ describe("'Add Alert': the same by hand", () => {
     expect(needed).toMatchObject({ timeSlot: [], nextDueAt: null, lastTakenAt: null, leastGapMinutes: 360, mostPerDay: 4, limitSource: 'patient' });
   });
 
-  it('the same Idempotency-Key makes one alert and answers the same, also at once; with another body it is 409', async () => {
+  it('decision A1: the same Idempotency-Key makes one alert and answers the same, also at once; with another body it is 409', async () => {
     const send = () => calls.send(asha, glycometAlert, { 'idempotency-key': 'one-wish' });
     const answers = await Promise.all(Array.from({ length: 6 }, send));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 201));

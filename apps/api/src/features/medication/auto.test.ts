@@ -28,7 +28,7 @@ const made = (): Promise<readonly object[]> => calls.sql('select medicine_name, 
 const notices = (): Promise<readonly object[]> =>
   calls.sql('select n.kind, n.record_id, n.count, d.channel, d.state from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1', [asha.user.id]);
 
-describe("'Auto med alert' on: every new prescription that was read with certainty makes its alerts by itself and says so", () => {
+describe("decision M3: 'Auto med alert' on: every new prescription that was read with certainty makes its alerts by itself and says so", () => {
   it('the reading of a prescription asks for it, and it is done once, also when it is asked twice at once', async () => {
     await letThem();
     const id = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure', place: at(262) }] });
@@ -60,7 +60,7 @@ describe("'Auto med alert' on: every new prescription that was read with certain
   });
 });
 
-describe('M5: even when on, these always wait for the patient’s yes', () => {
+describe('decision M5: even when on, these always wait for the patient’s yes', () => {
   const line = (part: object): RecordFacts => ({ ...sure, medicines: [{ ...glycomet, ...part }] });
   it.each<readonly [what: string, facts: RecordFacts, options: { recognised?: boolean }]>([
     ['scans', sure, { recognised: true }],

@@ -21,7 +21,7 @@ const take = (id: string, more: object = {}) => calls.mark(asha, id, { action: '
 const dosesOf = (id: string) => calls.sql<{ due_at: Date; answer: string | null; despite_guard: boolean }>('select due_at, answer, despite_guard from medication_dose where alert_id = $1 order by due_at', [id]);
 
 describe('says taken, later or skip', () => {
-  it('a dose is pending, missed after the grace, and can still be marked as taken or skipped', async () => {
+  it('decision M1: a dose is pending, missed after the grace, and can still be marked as taken or skipped', async () => {
     const { id } = await calls.made(asha);
     await calls.turnTo('2026-11-21 08:59');
     expect((await calls.day(asha)).doses[0]).toMatchObject({ time: '08:00', status: 'Pending', open: true, dosage: '1 tablet', meal: 'before' });

@@ -45,7 +45,7 @@ const proposals = async (id: string): Promise<readonly AlertProposal[]> =>
 const kept = (): Promise<readonly { record_fact: string | null }[]> =>
   calls.sql('select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact', [asha.user.id]);
 
-describe('V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
+describe('decision V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
   it('the alert carries what the paper says, begins on its date and ends with its course', async () => {
     const id = await recordOf(sure);
     const answer = await make(id);
@@ -110,7 +110,7 @@ describe('V5: a med alert is made only from a PRESCRIPTION record, one alert for
 });
 
 describe('what makes no alert', () => {
-  it("a lab report: 'Medication alerts can only be created from prescriptions.'", async () => {
+  it("2 §5: a lab report: 'Medication alerts can only be created from prescriptions.'", async () => {
     const { id } = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT' });
     for (const method of ['GET', 'POST'] as const) {
       expect(refusalOf(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([422, 'only_prescriptions', 'Medication alerts can only be created from prescriptions.']);
@@ -180,7 +180,7 @@ describe('doubtful facts confirmed first', () => {
   });
 });
 
-describe('a later prescription of the same medicine asks whether it replaces the earlier', () => {
+describe('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
   it('alone it is 409, waits beside others, and is made when it is said', async () => {
     const earlier = await calls.made(asha, { ...glycometAlert, startsOn: '2026-08-01' });
     const id = await recordOf(sure);

@@ -84,7 +84,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04'],
   ['Australia/Lord_Howe', '2027-04-04'],
   ['Asia/Kolkata', '2026-11-01'],
-])('M2: over the night of a changed clock in %s, %s, each dose rings once and none is lost', async (zone, date) => {
+])('decision M2: over the night of a changed clock in %s, %s, each dose rings once and none is lost', async (zone, date) => {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
   const world = await buildReminderWorld(midnight.toInstant().toString());
   const patient = await world.patient({ zone });

@@ -15,7 +15,7 @@ const reminded = async (settings: PatientSettings, start = morning): Promise<{ w
   return { world, deliveries: (await world.deliveries(patient)).toSorted() };
 };
 
-test('M4: reminders go out as in-app notice, browser push and e-mail, each with a delivery record, and a job sends them', async () => {
+test('decision M4: reminders go out as in-app notice, browser push and e-mail, each with a delivery record, and a job sends them', async () => {
   const { world, deliveries } = await reminded({ browsers: 2 });
   expect(deliveries).toEqual(['email waiting', 'in-app sent', 'push waiting', 'push waiting']);
   const ids = await world.sql<{ id: string; channel: string }>("select id, channel from notice_delivery where state = 'waiting'");

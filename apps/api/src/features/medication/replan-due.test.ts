@@ -123,7 +123,7 @@ describe('a dose whose minute has come is due, whatever the times become before 
   });
 });
 
-describe('M2: and whatever the zone becomes', () => {
+describe('decision M2: and whatever the zone becomes', () => {
   it.each(['Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('India to %s in the minute of a dose: it is due once, in slots and at exact times', async (zone) => {
     for (const schedule of [slots('morning', 'night'), { kind: 'times', times: ['08:00', '21:00'], amount: 1, days: { every: 1 } }]) {
       const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule });
@@ -164,7 +164,7 @@ describe('M2: and whatever the zone becomes', () => {
   });
 });
 
-describe('M2: on both nights on which the clock changes', () => {
+describe('decision M2: on both nights on which the clock changes', () => {
   // In New York 02:30 is skipped in March, so that it is 03:30; in November 01:30 comes twice and counts the first time.
   it.each([
     ['that loses an hour', '2027-03-14 06:00', '02:30', '2027-03-14 13:00', '01:45', '2027-03-15 11:15'],

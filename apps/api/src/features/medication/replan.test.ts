@@ -29,7 +29,7 @@ const writeDown = async (id: string, text: string, slot: string, following: stri
   await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [id, isoInIndia(following)]);
 };
 
-describe('M1: slots are moved by the patient in settings, and doses to come move with them', () => {
+describe('decision M1: slots are moved by the patient in settings, and doses to come move with them', () => {
   it('the next dose is at the new time, the cards and the day show it so', async () => {
     const { id } = await calls.made(asha, { ...glycometAlert, startsOn: '2026-11-20' });
     await move({ night: '22:15' });
@@ -76,7 +76,7 @@ describe('M1: slots are moved by the patient in settings, and doses to come move
   });
 });
 
-describe("M2: schedules are in the patient's own time zone and survive travel", () => {
+describe("decision M2: schedules are in the patient's own time zone and survive travel", () => {
   it('slots follow the clock of the new zone, every eight hours stays every eight hours', async () => {
     const { id } = await calls.made(asha, { ...glycometAlert, startsOn: '2026-11-20' });
     const hours = await calls.made(asha, { ...glycometAlert, medicineName: 'Augmentin', startsOn: '2026-11-20', schedule: { kind: 'interval', hours: 8, first: '2026-11-20T18:30:00Z', amount: 1 } });

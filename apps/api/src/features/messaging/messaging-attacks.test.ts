@@ -98,7 +98,7 @@ describe.each(sides)('foreign ids are absent (%s)', (by) => {
 });
 
 describe('who is who', () => {
-  it('a doctor without a visit with that patient finds no conversation, and a patient no doctor whom they have not met', async () => {
+  it('decision C1: a doctor without a visit with that patient finds no conversation, and a patient no doctor whom they have not met', async () => {
     const stranger = await talk.newWorkingDoctor('Dr. Stranger');
     const strange = { ...pair, doctor: stranger };
     expect((await talk.call('doctor', strange, 'GET', `/${pair.conversationId}`)).statusCode).toBe(404);

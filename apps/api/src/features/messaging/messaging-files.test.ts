@@ -40,7 +40,7 @@ const grown = (head: Buffer, bytes: number): Buffer => Buffer.concat([head, Buff
 
 const clientField = (): Part => ({ name: 'clientId', value: randomUUID() });
 
-describe.each(sides)('image, PDF, audio and video attachments are shown (%s)', (by) => {
+describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachments are shown (%s)', (by) => {
   it('each kind arrives whole at the other side, by a link that its page can load', async () => {
     const pair = await talk.newPair();
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e6b57' } }).png().toBuffer();

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const sides = ['user', 'doctor'] as const;
 const names = async (by: SideName, pair: Pair, query = ''): Promise<readonly string[]> => (await talk.list(by, pair, query)).conversations.map(({ other }) => other.name);
 
-describe('left: chat list with search', () => {
+describe('2 §2: left: chat list with search', () => {
   it('the one with the latest message first, a page at a time; before anybody writes by their beginning', async () => {
     const pair = await talk.newPair();
     const further = [await talk.newWorkingDoctor('Dr. Anil Kapoor'), await talk.newWorkingDoctor('Dr. Zoya Khan')];
@@ -52,7 +52,7 @@ describe('left: chat list with search', () => {
     expect((await talk.call('user', pair, 'GET', `?q=${'x'.repeat(500)}`)).statusCode).toBe(400);
   });
 
-  it('header: doctor name, online/offline dot, specialty; the doctor sees name, age and the next visit, no address and no photo', async () => {
+  it('2 §2: header: doctor name, online/offline dot, specialty; the doctor sees name, age and the next visit, no address and no photo', async () => {
     const pair = await talk.newPair();
     expect((await talk.details('user', pair)).other).toEqual({ id: pair.doctor.doctorId, name: 'Dr. Meera Iyer', img: null, gender: 'female', about: 'Dermatology' });
     const age = api.clock.now().toZonedDateTimeISO('UTC').toPlainDate().since('1990-04-12', { largestUnit: 'years' }).years;

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const sides = ['user', 'doctor'] as const;
 const otherOf = { user: 'doctor', doctor: 'user' } as const;
 
-describe.each(sides)('a message can be sent, deleted or edited (%s)', (by) => {
+describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by) => {
   it('sent: it has the next place, and both sides read the same', async () => {
     const pair = await talk.newPair();
     const message = await talk.said(by, pair, 'Is it better?');
@@ -25,7 +25,7 @@ describe.each(sides)('a message can be sent, deleted or edited (%s)', (by) => {
     expect(await talk.list(by, pair)).toMatchObject({ conversations: [{ unread: 0, lastMessage: message }], unread: 0 });
   });
 
-  it('trimmed non-empty text required to send a doctor chat message', async () => {
+  it('2 §5: trimmed non-empty text required to send a doctor chat message', async () => {
     const pair = await talk.newPair();
     for (const text of ['', '   ', '\n\t ', null, 7]) {
       const answer = await talk.send(by, pair, { clientId: randomUUID(), text });
@@ -46,7 +46,7 @@ describe.each(sides)('a message can be sent, deleted or edited (%s)', (by) => {
     expect(messageOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two tablets' }), 200)).toEqual(edited);
   });
 
-  it('deleted: a deleted message leaves a placeholder', async () => {
+  it('decision C1: deleted: a deleted message leaves a placeholder', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said(by, pair, 'My secret');
     const deleted = messageOf(await talk.call(by, pair, 'DELETE', `/messages/${id}`), 200);
@@ -56,7 +56,7 @@ describe.each(sides)('a message can be sent, deleted or edited (%s)', (by) => {
     expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Again' }))).toEqual([409, 'message_deleted', words.deletedNow]);
   });
 
-  it('edit and delete appear only on the user’s own messages: another’s is absent to them', async () => {
+  it('2 §6: edit and delete appear only on the user’s own messages: another’s is absent to them', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said(otherOf[by], pair, 'Mine');
     for (const [method, body] of [['PATCH', { text: 'Yours' }], ['DELETE', undefined]] as const) {

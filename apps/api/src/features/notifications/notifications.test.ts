@@ -63,7 +63,7 @@ describe('a bell and list in the navigation', () => {
   });
 });
 
-describe('M6: a notice carries a one-use key for that one dose, so that it can be answered without a session', () => {
+describe('decision M6: a notice carries a one-use key for that one dose, so that it can be answered without a session', () => {
   it.each(['taken', 'skipped'] as const)('%s, once', async (action) => {
     const made = await calls.newNotice(patient);
     const answer = await calls.answer(made.id, ticketFor(made.id), { action });

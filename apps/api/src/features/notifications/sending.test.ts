@@ -46,7 +46,7 @@ const withBrowser = async () => {
 };
 
 describe('browser push', () => {
-  it('brings the words, the actions and the keys to answer; it hides the medicine’s name unless the patient allows it', async () => {
+  it('decision M6: brings the words, the actions and the keys to answer; it hides the medicine’s name unless the patient allows it', async () => {
     const { browser, subscriptionIds } = await withBrowser();
     const hidden = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.send('push', hidden);

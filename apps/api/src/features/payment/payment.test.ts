@@ -115,7 +115,7 @@ describe('from click to ledger', () => {
   });
 });
 
-describe('a timeout ends in the true state by asking the gateway again', () => {
+describe('decision P2: a timeout ends in the true state by asking the gateway again', () => {
   let slow: TestApp;
   let payer: TestPatient;
   let its: PaymentCalls;
@@ -184,7 +184,7 @@ describe('a timeout ends in the true state by asking the gateway again', () => {
 });
 
 describe('refusals', () => {
-  it('no number of a card is ever taken', async () => {
+  it('decision P1: no number of a card is ever taken', async () => {
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
     for (const card of ['4242424242424242', 'visa', 'sandbox_', 'sandbox_unknown', 'sandbox_visa4242']) {

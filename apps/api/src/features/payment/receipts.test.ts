@@ -46,7 +46,7 @@ const receipt: ReceiptRow = {
   charge_number: 'ARG-2026-000042',
 };
 
-describe('the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
+describe('decision P3: the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
   it('₹ and Devanagari names print right, in the patient’s zone', async () => {
     const [page = ''] = await pagesOf((await drawReceipt(receipt)).content);
     const said = ['ARG-2026-000042', '22 November 2026, 12:30 am', 'MMC 12345, Maharashtra Medical Council', '₹1,25,000.50', 'RuPay •••• 0007', 'Appointment', '24 November 2026, 10:00 am', 'Sandbox - no real money', 'sbx_pay_canary', '411001'];
@@ -94,7 +94,7 @@ describe('the receipt as PDF: number, date, payer, payee, registration number, a
   });
 });
 
-describe('sort that sorts', () => {
+describe('decision G2: sort that sorts', () => {
   it('newest, rating, fees high and low, in pages', async () => {
     const payer = await test.signUp();
     for (const [fee, rating] of [[30_000, 3], [90_000, 5], [60_000, 0]] as const) {

@@ -80,7 +80,7 @@ describe('its own fields', () => {
     expect(asked()).toBe(2);
   });
 
-  it('3-D Secure: asked, refused, and paid with another card', async () => {
+  it('decision P1: 3-D Secure: asked, refused, and paid with another card', async () => {
     const { id, paymentId, reference } = await begun();
     server.pay(reference, 'pm_card_threeDSecure2Required');
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });

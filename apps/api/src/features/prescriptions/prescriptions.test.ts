@@ -62,7 +62,7 @@ const letThem = (patient: TestPatient) => api.call('PATCH', '/api/users/settings
 const linesOf = (patient: TestPatient): Promise<readonly object[]> =>
   sql("select action, doctor_id from audit_event where patient_id = $1 and (doctor_id is not null or action like 'record.%') order by id", [patient.user.id]);
 
-describe('V7: Main (UHP) records come from a doctor of the product', () => {
+describe('decision V7: Main (UHP) records come from a doctor of the product', () => {
   it('what a doctor signs arrives in the vault as a Main record, with the directory’s names, and its patient’s page hears it', async () => {
     const heard: string[] = [];
     const line = await listenTo({
@@ -125,7 +125,7 @@ it('a patient who is not connected is told behind the bell, once until it is rea
   expect(await sql('select kind from notice where patient_id = $1', [asha.user.id])).toEqual([{ kind: 'message' }]);
 });
 
-describe('M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {
+describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {
   it('where it is on; where it is off none', async () => {
     await letThem(asha);
     const { date } = await signed(await visit());
@@ -140,7 +140,7 @@ describe('M3, M5: Auto med alert makes the alerts of what a doctor signs', () =>
     expect(await alertsOf(asha)).toEqual([]);
   });
 
-  it('B7: a visit for someone else makes none and its record is of another person, also where both have the same name', async () => {
+  it('decision B7: a visit for someone else makes none and its record is of another person, also where both have the same name', async () => {
     await letThem(asha);
     await signed(await visit({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
     await signed(await visit({ forOther: true, born: '1962-03-01' }));
@@ -158,7 +158,7 @@ describe('M3, M5: Auto med alert makes the alerts of what a doctor signs', () =>
   });
 });
 
-describe('V6: a doctor’s copy of a Main record stays with the doctor', () => {
+describe('decision V6: a doctor’s copy of a Main record stays with the doctor', () => {
   it('when the patient deletes the record, its file is destroyed and the doctor’s is the same byte for byte', async () => {
     const prescription = await signed(await visit());
     const [record] = await vaultOf(asha);

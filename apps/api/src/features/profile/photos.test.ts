@@ -40,8 +40,8 @@ const colourOf = async (picture: Buffer): Promise<'red' | 'blue'> => {
   return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue';
 };
 
-describe('POST /api/physical-health/user/profile/photo', () => {
-  it("answers data.photoUrl and 'Photo uploaded successfully!'; the link shows the photo as an image, to whoever holds it", async () => {
+describe('1 §7: POST /api/physical-health/user/profile/photo', () => {
+  it("1 §3, 1 §8: answers data.photoUrl and 'Photo uploaded successfully!'; the link shows the photo as an image, to whoever holds it", async () => {
     const response = await calls.send(photoForm(red), patient);
     const { status, message, data } = response.json<{ status: string; message: string; data: { photoUrl: string } }>();
     expect([response.statusCode, status, message, Object.keys(data)]).toEqual([200, 'success', 'Photo uploaded successfully!', ['photoUrl']]);

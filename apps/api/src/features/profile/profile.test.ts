@@ -37,8 +37,8 @@ const moveTo = (who: TestPatient, zone: string): Promise<unknown> =>
 
 const today = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTimeISO(zone).toPlainDate();
 
-describe('PUT /api/users/profile', () => {
-  it("answers the saved user under data and 'Profile updated successfully!'", async () => {
+describe('1 §7: PUT /api/users/profile', () => {
+  it("1 §8: answers the saved user under data and 'Profile updated successfully!'", async () => {
     const response = await calls.save(patient, { firstName: '  Ananya ', phoneNumber: '+14155550123', gender: 'Prefer not to say' });
     const data = { ...patient.user, firstName: 'Ananya', phoneNumber: '+14155550123', gender: 'Prefer not to say' };
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'success', message: 'Profile updated successfully!', data }]);
@@ -109,7 +109,7 @@ describe('PUT /api/users/profile', () => {
     expect((await userOf(patient)).phoneNumber).toBe('');
   });
 
-  it("e-mail is read-only: another's address is refused and nothing is saved, the own one in capitals passes", async () => {
+  it("1 §5: e-mail is read-only: another's address is refused and nothing is saved, the own one in capitals passes", async () => {
     const other = await t.signUp();
     const message = 'The e-mail address of an account cannot be changed here.';
     expect(refusal(await calls.save(patient, { email: other.email, firstName: 'Eve' }))).toEqual(invalid({ email: message }));
@@ -143,7 +143,7 @@ describe('PUT /api/users/profile', () => {
   });
 });
 
-describe('S8: age at least 13', () => {
+describe('decision S8: age at least 13', () => {
   it('exactly 13 today passes, a day less does not', async () => {
     const birthday = today('Asia/Kolkata').subtract({ years: 13 });
     expect((await calls.save(patient, { dateOfBirth: birthday.toString() })).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe('S8: age at least 13', () => {
     expect((await calls.save(patient, { dateOfBirth: day.subtract({ years: 120 }).toString() })).statusCode).toBe(200);
   });
 
-  it('refuses at sign-up too, and the profile stays incomplete', async () => {
+  it('decision S8: refuses at sign-up too, and the profile stays incomplete', async () => {
     const child = await t.signUp({ complete: false });
     const dateOfBirth = today('Asia/Kolkata').subtract({ years: 9 }).toString();
     expect(refusal(await calls.save(child, { dateOfBirth, ...signUpAddress }))).toEqual(invalid({ dateOfBirth: tooYoung }));
@@ -182,7 +182,7 @@ describe('S8: age at least 13', () => {
   });
 });
 
-describe('S7: the address of sign-up', () => {
+describe('decision S7: the address of sign-up', () => {
   const stored = {
     is_for: 'myself',
     full_name: 'Asha Rao',
@@ -197,7 +197,7 @@ describe('S7: the address of sign-up', () => {
     tag: 'home',
   };
 
-  it('becomes the first saved address: house = address line 1, tag home, default', async () => {
+  it('decision S7: becomes the first saved address: house = address line 1, tag home, default', async () => {
     const newcomer = await t.signUp({ complete: false });
     const response = await calls.save(newcomer, signUpAddress);
     expect(response.json<{ data: User }>().data.completedProfile).toBe(true);

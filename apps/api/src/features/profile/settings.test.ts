@@ -39,7 +39,7 @@ const withParts = async (patient: TestPatient, parts: Partial<SettingsParts>) =>
 };
 
 describe('GET /api/users/settings', () => {
-  it('answers the defaults to who has set nothing: e-mail and push on, M5 auto med alert off at first, M1 the four slots', async () => {
+  it('decision M5: answers the defaults to who has set nothing: e-mail and push on, M5 auto med alert off at first, M1 the four slots', async () => {
     const response = await t.call('GET', settingsPath, undefined, await t.signUp());
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'success', data: atFirst }]);
   });
@@ -129,7 +129,7 @@ describe('PATCH /api/users/settings', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('without a gateway for text messages its toggle says why, and nothing else of the change is kept', async () => {
+  it('decision M6: without a gateway for text messages its toggle says why, and nothing else of the change is kept', async () => {
     const patient = await t.signUp();
     expect(refusal(await calls.change(patient, { notifications: { sms: true, email: false } }))).toEqual([
       422,

@@ -29,7 +29,7 @@ const asRead = { sort: 'medicine', fact: 'medicine:telma 40 mg', value: { medici
 
 const names = async (id: string) => (await calls.details(id)).facts.medicines.map(({ medicine_name: name, state }) => [name, state]);
 
-describe("'What was read is shown beside the original and can be corrected before it feeds alerts; a correction is kept and marked'", () => {
+describe("decision V2: 'What was read is shown beside the original and can be corrected before it feeds alerts; a correction is kept and marked'", () => {
   test('a medicine is corrected: the correction is shown with its time, and what it implies follows', async () => {
     const id = await calls.recordOf();
     const [, doubtful] = (await calls.details(id)).facts.medicines;

@@ -24,7 +24,7 @@ afterEach(() => api.close());
 const remove = (id: string, patient = asha) => api.call('DELETE', `${vaultPath}/${id}`, undefined, patient);
 const restore = (id: string, patient = asha) => api.call('POST', `${vaultPath}/${id}/restore`, undefined, patient);
 
-test("DELETE hides at once: 'Record deleted successfully!', with the end of the time to take it back", async () => {
+test("decision V6: DELETE hides at once: 'Record deleted successfully!', with the end of the time to take it back", async () => {
   const record = await vault.uploaded(asha);
   const answer = await remove(record.id);
   const restoreUntil = api.clock.now().add({ seconds: 10 });
@@ -48,7 +48,7 @@ test('the deletion enqueues its purge for the end of the ten seconds, in the sam
   expect(jobs).toEqual([{ data: { recordId: record.id, patientId: asha.user.id }, start_after: new Date(api.clock.now().add({ seconds: 10 }).epochMilliseconds) }]);
 });
 
-test('within ten seconds it can be taken back, twice as well as once', async () => {
+test('decision V6: within ten seconds it can be taken back, twice as well as once', async () => {
   const record = await vault.uploaded(asha);
   await remove(record.id);
   api.clock.turn({ seconds: 9, milliseconds: 999 });
@@ -84,7 +84,7 @@ test('a record whose file was uploaded again meanwhile is not taken back beside 
   expect((await vault.listed(asha)).map(({ id }) => id)).toEqual([again.json<{ data: { id: string } }>().data.id]);
 });
 
-test('then the stored file is destroyed and the audit line stays', async () => {
+test('decision V6: then the stored file is destroyed and the audit line stays', async () => {
   const record = await vault.uploaded(asha);
   const kept = await vault.uploaded(asha);
   await remove(record.id);

@@ -48,7 +48,7 @@ const rewording =
     sayJson({ statements: sentIn(heard).map((sent) => ({ text: words(sent), rests_on: [sent.number] })) })(heard, response);
 const kindly = rewording(({ text, topic }) => (topic === 'ask' ? `Please, doctor: ${text}` : `As your paper says, ${text}`));
 
-test('H5: nothing goes to a model before the patient agreed to it once; it works by rules when refused', async () => {
+test('decision H5: nothing goes to a model before the patient agreed to it once; it works by rules when refused', async () => {
   server.reply(kindly);
   const id = await calls.record(asha, paperOf(facts));
   expect((await calls.read(asha, id)).model).toEqual({ name: 'test-model', host: new URL(server.url).host, agreed: false });
@@ -65,7 +65,7 @@ test('H5: nothing goes to a model before the patient agreed to it once; it works
   expect(server.heard).toHaveLength(1);
 });
 
-test('H5: records of the mental side need their own yes', async () => {
+test('decision H5: records of the mental side need their own yes', async () => {
   server.reply(kindly);
   const mental = await calls.record(asha, paperOf(facts), { health_type: 'MENTAL' });
   await agree('PHYSICAL');
@@ -128,7 +128,7 @@ test('without a model there is nothing to agree to', async () => {
   }
 });
 
-test('V3: the model writes the words over the same facts, each with its line; names of people are not sent', async () => {
+test('decision V3: the model writes the words over the same facts, each with its line; names of people are not sent', async () => {
   server.reply(kindly);
   await agree('PHYSICAL');
   const id = await calls.record(asha, paperOf({ ...facts, advice: 'Walk every day. See Dr. Kavita again, Rohan.' }));
@@ -192,7 +192,7 @@ const obedient: Reply = (heard, response) => {
   sayJson({ statements: sent.map(({ number, text }, index) => ({ text: orders[index % orders.length] ?? text, rests_on: [number] })) })(heard, response);
 };
 
-test("text inside a record is never an instruction: an obedient model's orders from the paper reach nobody", async () => {
+test("decision H3: text inside a record is never an instruction: an obedient model's orders from the paper reach nobody", async () => {
   server.reply(obedient);
   await agree('PHYSICAL');
   const id = await calls.record(asha, paperOf({ ...facts, advice: injection, medicines: [glycomet, { ...glycomet, medicine_name: 'Telma' }] }));

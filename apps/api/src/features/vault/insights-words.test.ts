@@ -87,7 +87,7 @@ describe('the rules', () => {
     );
   });
 
-  it('H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
+  it('decision H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
     fc.assert(
       fc.property(paper, (given) => {
         for (const { text } of all(explain(given, none, insightWords))) expect(text).not.toMatch(forbidden);

@@ -35,7 +35,7 @@ const codeOf = (answer: LightMyRequestResponse): string => answer.json<FailAnswe
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
 
-test("'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, medicines, lab_tests, doctor_advice'", async () => {
+test("2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, medicines, lab_tests, doctor_advice'", async () => {
   const id = await calls.record(asha, diabetes);
   expect(await calls.read(asha, id)).toMatchObject({
     id,
@@ -54,7 +54,7 @@ test("'AI-insight record: id, patient_id, patient_name, patient_gender, patient_
   });
 });
 
-test('V3: page 1 what the record says, page 2 what it means and what to ask; every statement names the line it rests on', async () => {
+test('decision V3: page 1 what the record says, page 2 what it means and what to ask; every statement names the line it rests on', async () => {
   const id = await calls.record(asha, diabetes);
   const { insights } = await calls.make(asha, id);
   const [says = [], means = []] = insights?.pages ?? [];
@@ -116,7 +116,7 @@ test('what is missing and what is doubtful on the paper is said as that', async 
   expect(means.find(({ text }) => text === 'Telma 500 mg could not be read with certainty. Please compare it with the original.')).toMatchObject({ topic: 'unclear', doubtful: true });
 });
 
-test("'Generate new' makes them anew: twice at once, and as the last of both", async () => {
+test("decision V3: 'Generate new' makes them anew: twice at once, and as the last of both", async () => {
   const id = await calls.record(asha, diabetes);
   const answers = await Promise.all([calls.post(asha, id), calls.post(asha, id), calls.post(asha, id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -145,7 +145,7 @@ test('the audit has a line for each reading, making and download, and the log ha
   expect(api.logged.join('\n')).not.toMatch(/Glycomet|Rohan|Diabetes/);
 });
 
-test('making and drawing are bounded an hour and patient: 429 with Retry-After, and what was made stays', async () => {
+test('decision A1: making and drawing are bounded an hour and patient: 429 with Retry-After, and what was made stays', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const patient = await limited.signUp();

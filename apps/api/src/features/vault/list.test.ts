@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("response field records (array), by date descending, beside total, page and limit; another patient's are not among them", async () => {
+test("2 §7: response field records (array), by date descending, beside total, page and limit; another patient's are not among them", async () => {
   const patient = await api.signUp();
   const dates = ['2026-01-05T10:00:00.000Z', '2026-08-12T10:00:00.000Z', '2025-12-31T10:00:00.000Z'];
   for (const date of dates) await vault.uploaded(patient, { date });
@@ -41,7 +41,7 @@ test('pages hold each record once, also those of the same instant', async () => 
   expect(new Set(pages.flat().map(({ id }) => id))).toEqual(made);
 });
 
-test("optional recordType (PRESCRIPTION or LAB_REPORT), optional status (UPLOADED or UHP), healthType (PHYSICAL or MENTAL); 'several values of a filter as a repeated key'", async () => {
+test("2 §7, decision A2: optional recordType (PRESCRIPTION or LAB_REPORT), optional status (UPLOADED or UHP), healthType (PHYSICAL or MENTAL); 'several values of a filter as a repeated key'", async () => {
   const patient = await api.signUp();
   const prescription = await vault.uploaded(patient);
   const lab = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
@@ -100,7 +100,7 @@ test('details say everything about a record and give links with a ticket', async
   });
 });
 
-test("'Main (UHP) records come from a doctor of the product': with hospitalClinicName, doctorSpecialization and labReport.test_name, found by status UHP and by clinic and test", async () => {
+test("2 §3, decision V7: 'Main (UHP) records come from a doctor of the product': with hospitalClinicName, doctorSpecialization and labReport.test_name, found by status UHP and by clinic and test", async () => {
   const patient = await api.signUp();
   await vault.uploaded(patient);
   const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });

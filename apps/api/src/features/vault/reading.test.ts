@@ -103,7 +103,7 @@ test("the detail call answers the specification's field names, with what else wa
   expect(read?.medicines[0]).toMatchObject({ medicine_name: 'Glycomet', strength: '500 mg', doses: '1-0-1', timesPerDay: 2, durationDays: 30, meal: 'after', certainty: 'sure', place: { page: 0 } });
 });
 
-test('each of the field names: medicine_name, chemical_composition, frequency, duration, instructions, test_name, book_test_url; results name, value, unit, low, high, flag', async () => {
+test('2 §3, decision V2: each of the field names: medicine_name, chemical_composition, frequency, duration, instructions, test_name, book_test_url; results name, value, unit, low, high, flag', async () => {
   const standing = { certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
   const medicine = {
     medicine_name: 'Augmentin', chemical_composition: 'Amoxycillin + Clavulanic acid', frequency: '1-0-1', duration: 'x 5 days', instructions: 'after_food',
@@ -119,7 +119,7 @@ test('each of the field names: medicine_name, chemical_composition, frequency, d
   expect(data.facts).toMatchObject({ ...said, medicines: [medicine], lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }], results: [result] });
 });
 
-test('hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, as its patient has it; the specialization only of the doctor whose name was typed', async () => {
+test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, as its patient has it; the specialization only of the doctor whose name was typed', async () => {
   const patient = await api.signUp();
   const whole: RecordFacts = { ...facts, doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' }, clinic: { name: 'Sahyadri Clinic' }, test_name: 'Thyroid profile' };
   const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));

@@ -34,7 +34,7 @@ const search = async (q: string, more = '', patient = asha): Promise<readonly He
   vault.listed(patient, `?q=${encodeURIComponent(q)}${more}`);
 const marked = (hit: SearchHit | undefined): readonly string[] => (hit?.marks ?? []).map(([start, end]) => (hit?.text ?? '').slice(start, end));
 
-describe('search filters as one types, over names, doctors, diagnoses, medicines and the text of the records', () => {
+describe('decision V7: search filters as one types, over names, doctors, diagnoses, medicines and the text of the records', () => {
   test.each([
     ['Glyco', 'medicine', ['Glyco']],
     ['glycomet 500', 'medicine', ['Glycomet', '500']],

@@ -52,7 +52,7 @@ const send = (contactIds: readonly string[], key?: string) =>
   });
 const mailTo = (name: string) => api.mailTo(`${name}-${asha.user.id}@example.org`);
 
-test("the contacts of all sources, without how they are reached: 'the patient's doctors (as a message) and emergency contacts (by e-mail)'", async () => {
+test("decision V4: the contacts of all sources, without how they are reached: 'the patient's doctors (as a message) and emergency contacts (by e-mail)'", async () => {
   const answer = await api.call('GET', `${vaultPath}/share-contacts`, undefined, asha);
   expect(answer.json()).toEqual({
     status: 'success',

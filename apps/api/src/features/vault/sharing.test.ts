@@ -37,8 +37,8 @@ const signInAgain = async (): Promise<string> => {
   return (await api.call('POST', '/api/auth/verify-login-otp', { email: asha.email, otp })).json<{ token: string }>().token;
 };
 
-describe('V4: a link with an end, an optional passcode, at most 20 openings, revocable', () => {
-  test('24 hours and 20 openings by default; the secret stands in the fragment, 256 bits, and nowhere in the database', async () => {
+describe('decision V4: a link with an end, an optional passcode, at most 20 openings, revocable', () => {
+  test('decision V4: 24 hours and 20 openings by default; the secret stands in the fragment, 256 bits, and nowhere in the database', async () => {
     const share = await make();
     expect(share).toMatchObject({ state: 'live', openings: 0, openingsAllowed: 20, hasPasscode: false, records: [{ id: record.id, doctorName: record.doctorName }] });
     expect(Date.parse(share.expiresAt) - Date.parse(share.createdAt)).toBe(24 * 3_600_000);
@@ -63,7 +63,7 @@ describe('V4: a link with an end, an optional passcode, at most 20 openings, rev
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'ended', url: null });
   });
 
-  test('what the receiver is told: first name, how many, whether a passcode is needed; looking counts nothing', async () => {
+  test('decision V4: what the receiver is told: first name, how many, whether a passcode is needed; looking counts nothing', async () => {
     const share = await make({ passcode: 'lotus 42' }, [record.id, (await vault.uploaded(asha)).id]);
     for (let time = 0; time < 30; time += 1) await calls.look(tokenOf(share));
     const answer = await calls.look(tokenOf(share));
@@ -91,7 +91,7 @@ describe('V4: a link with an end, an optional passcode, at most 20 openings, rev
     expect((await calls.file(shown)).statusCode).toBe(200);
   });
 
-  test('revoked: at once and for good, the files of whoever has it open included; twice is as once', async () => {
+  test('decision V4: revoked: at once and for good, the files of whoever has it open included; twice is as once', async () => {
     const share = await make();
     const shown = await calls.firstOf(tokenOf(share));
     expect((await calls.file(shown)).statusCode).toBe(200);
@@ -205,7 +205,7 @@ describe('what is shared', () => {
   });
 });
 
-describe('the list of openings', () => {
+describe('decision V4: the list of openings', () => {
   test('says when, on what kind of device, and which files were handed out; it keeps no address and no name of a browser', async () => {
     const share = await make();
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';

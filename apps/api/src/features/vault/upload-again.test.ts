@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const dataOf = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
 
-test("the same file again answers 200 with the existing record, for its owner alone", async () => {
+test("decision V7: the same file again answers 200 with the existing record, for its owner alone", async () => {
   const first = await vault.send([...fields, fileOf(sample)], asha);
   const before = await vault.kept();
   const again = await vault.send([...fieldsWith({ doctor_name: 'Dr. Other', health_type: 'MENTAL' }), fileOf(sample, 'copy.pdf')], asha);

@@ -57,7 +57,7 @@ test('the folder of the file store holds nothing that can be read', async () => 
   }
 });
 
-test('fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
+test('decision V1: fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
   const before = await vault.send([fileOf(pdfOf(90_000, 'after')), ...fieldsWith({ record_type: 'LAB_REPORT', health_type: 'MENTAL' })], asha);
   expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
   const least = await vault.send([fileOf(pdfOf(100, 'least')), ...fieldsWith({ record_type: undefined, status: undefined })], asha);
@@ -91,7 +91,7 @@ const refusals: readonly [string, readonly Part[], number, string, string, strin
   ['a field sent twice', [...fields, { name: 'date', value: '2026-01-01' }, pdf], 400, 'date', vaultMessages.repeatedField],
 ];
 
-test.each(refusals)('%s is refused at its field, and nothing remains', async (_what, parts, status, field, message) => {
+test.each(refusals)('2 §5: %s is refused at its field, and nothing remains', async (_what, parts, status, field, message) => {
   const before = await vault.kept();
   for (const order of [parts, parts.toReversed()]) {
     const answer = await vault.send(order, asha);
@@ -121,7 +121,7 @@ test('today anywhere is no date in the future: up to 24 hours ahead pass', async
   }
 });
 
-test("a patient's upload with status UHP is 422, and nothing remains", async () => {
+test("decision V7: a patient's upload with status UHP is 422, and nothing remains", async () => {
   const before = await vault.kept();
   const answer = await vault.send([...fieldsWith({ status: 'UHP' }), pdf], asha);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'record_status_refused']);
@@ -135,7 +135,7 @@ test.each([
   ['a ZIP archive that holds a PDF further on', fileOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), pdfOf(400)]))],
   ['a script', fileOf(Buffer.from('#!/bin/sh\n# %PDF-1.7\n'))],
   ['a program', fileOf(Buffer.concat([Buffer.from('MZ'), pdfOf(400)]))],
-])("a PDF is told by its content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains", async (_what, file) => {
+])("2 §5, decision V1: a PDF is told by its content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains", async (_what, file) => {
   const before = await vault.kept();
   const answer = await vault.send([...fields, file], asha);
   expect(answer.statusCode).toBe(415);
@@ -143,19 +143,19 @@ test.each([
   expect(await vault.kept()).toEqual(before);
 });
 
-test('a PDF is told by its content, whatever its name and declared type say', async () => {
+test('decision V1: a PDF is told by its content, whatever its name and declared type say', async () => {
   const record = await vault.uploaded(asha, {}, fileOf(pdfOf(700, 'named'), 'holiday.exe', 'text/html'));
   expect(record).toMatchObject({ originalFileName: 'holiday.exe.pdf', originalFileType: 'application/pdf' });
 });
 
-test('5 MB is 5 × 1024 × 1024 bytes: that size passes', async () => {
+test('2 §9: 5 MB is 5 × 1024 × 1024 bytes: that size passes', async () => {
   const exact = pdfOf(limit, 'exact');
   const record = await vault.uploaded(asha, {}, fileOf(exact));
   expect(record.originalFileSize).toBe(limit);
   expect(hashOf(await downloaded(record))).toBe(hashOf(exact));
 });
 
-test("one byte more does not: 413 'File size exceeds 5MB limit.', and nothing remains", async () => {
+test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and nothing remains", async () => {
   const before = await vault.kept();
   for (const parts of [[...fields, fileOf(pdfOf(limit + 1))], [fileOf(pdfOf(limit + 1)), ...fields]]) {
     const answer = await vault.send(parts, asha);

@@ -15,7 +15,7 @@ const question = { instructions: 'Answer in JSON.', data: 'The paper says: 1-0-1
 /** Each test has a breaker of its own. */
 const model = (limits = {}) => server.model(createTestClock(), { answer: 5_000, ...limits });
 
-it('H3: any OpenAI-compatible endpoint by configuration', async () => {
+it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   server.reply(sayJson({ statements: [1] }));
   const asked = model();
   expect(await asked.answer(question)).toEqual({ statements: [1] });

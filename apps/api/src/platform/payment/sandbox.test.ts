@@ -28,7 +28,7 @@ const confirm = async (reference: string, card: string, key: string = randomUUID
 const charges = async (reference: string): Promise<number> =>
   connected(sandbox.database.adminUrl, async (client) => (await client.query("select 1 from sandbox.charge where payment = $1 and token not in ('sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_expired_card')", [reference])).rowCount ?? 0);
 
-describe('one charge per booking whatever is clicked, retried or reloaded', () => {
+describe('decision P2: one charge per booking whatever is clicked, retried or reloaded', () => {
   test('100 confirmations with one key at once: one charge', async () => {
     const [reference, key] = [await opened(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(reference, 'visa', key)));
@@ -59,7 +59,7 @@ describe('one charge per booking whatever is clicked, retried or reloaded', () =
   });
 });
 
-describe('a timeout ends in the true state by asking the gateway again', () => {
+describe('decision P2: a timeout ends in the true state by asking the gateway again', () => {
   test.for([
     ['sandbox_timeout_charged', 'succeeded'],
     ['sandbox_timeout_not_charged', 'open'],

@@ -48,7 +48,7 @@ test('a typed prescription is read from its own text, with the place of each pie
   expect(seen).toEqual([[1, 1]]);
 });
 
-test('a scanned report is recognised: words with places and certainty, its table and its decimal points with it', { tags: ['heavy'] }, async () => {
+test('decision V2: a scanned report is recognised: words with places and certainty, its table and its decimal points with it', { tags: ['heavy'] }, async () => {
   const answer = await read(await sample('lab-thyroid-scanned.pdf'));
   expect(answer).toMatchObject({ ok: true, recognised: true });
   // The air around a dash says nothing.
