@@ -3,7 +3,7 @@ import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/t
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
-test("'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
+test("1 §4: 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
   const { email: address, firstName, token } = await newPatient();
   await stopClock(page);
   await page.goto('/login');
@@ -38,7 +38,7 @@ test('signing in ends where the guard met the person', async ({ page, newPatient
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
-test("'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
+test("1 §2.5: 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/login');
@@ -66,7 +66,7 @@ test('who mistyped their address can stay', async ({ page }) => {
   await expect(email(page)).toHaveValue(address);
 });
 
-test("only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({ page }) => {
+test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({ page }) => {
   await page.goto('/login');
   for (const [reply, said] of [
     [refuse(429, 'too_many', 'Too many attempts. Please wait a little and try again.'), 'Too many attempts. Please wait a little and try again.'],
@@ -80,7 +80,7 @@ test("only the 404 opens the modal; 'Login request failed. Please check your ema
   }
 });
 
-test("step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'errors on the login … URLs pass on'", async ({ page, newPatient, mailTo }) => {
+test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'errors on the login … URLs pass on'", async ({ page, newPatient, mailTo }) => {
   const { email: address } = await newPatient();
   await page.goto('/login');
   await sendCodeTo(page, address);
@@ -97,7 +97,7 @@ test("step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'er
   await expect(page).toHaveURL('/login?step=2');
 });
 
-test("'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after 1.5 s'", async ({ page, mailTo }) => {
+test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after 1.5 s'", async ({ page, mailTo }) => {
   const address = newAddress();
   await page.request.post('/api/auth/request-otp', { data: { email: address } });
   await page.request.post('/api/auth/verify-otp', { data: { email: address, otp: codeIn(await mailTo(address)) } });
@@ -111,7 +111,7 @@ test("'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after
   await expectToLeaveAfter(page, 1500, `/signup?step=3&email=${encodeURIComponent(address)}`);
 });
 
-test("step 2 without an address: 'Email address is missing.'", async ({ page }) => {
+test("1 §8: step 2 without an address: 'Email address is missing.'", async ({ page }) => {
   await page.goto('/login?step=2');
   await expect(page.getByText('Email address is missing.')).toBeVisible();
   await page.getByRole('button', { name: 'send it again' }).click();
@@ -128,7 +128,7 @@ test('who is signed in already goes on to /physical', async ({ page, signUp }) =
 });
 
 test.describe('Google', () => {
-  test("'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
+  test("1 §8, decision S6: 'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
     for (const place of ['/login', '/signup']) {
       await page.goto(place);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -136,7 +136,7 @@ test.describe('Google', () => {
     }
   });
 
-  test("'Google Auth URL not found in the response.'; 'Failed to initiate Google Sign-In. Please try again.'; else 'the browser is sent there'", async ({ page, baseURL }) => {
+  test("1 §8: 'Google Auth URL not found in the response.'; 'Failed to initiate Google Sign-In. Please try again.'; else 'the browser is sent there'", async ({ page, baseURL }) => {
     await page.goto('/signup');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success' }));
@@ -155,7 +155,7 @@ test.describe('Google', () => {
     await expect(page).toHaveURL('/about?went=1');
   });
 
-  test("'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
+  test("1 §2.6: 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
     const { token, email: address } = await newPatient();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {
@@ -176,7 +176,7 @@ test.describe('Google', () => {
     expect(page.url()).not.toContain(token);
   });
 
-  test("'error=email_not_found: go to /signup. Anything else: go to /login.'", async ({ page }) => {
+  test("1 §2.6: 'error=email_not_found: go to /signup. Anything else: go to /login.'", async ({ page }) => {
     await page.goto('/auth/callback?error=email_not_found');
     await expect(page).toHaveURL('/signup');
     for (const rest of ['', '?error=access_denied', `?token=${'x'.repeat(43)}`]) {

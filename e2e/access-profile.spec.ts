@@ -20,7 +20,7 @@ const setPin = async (page: Page, first: string, second: string): Promise<void> 
   await page.getByRole('button', { name: 'Set Security PIN' }).click();
 };
 
-test("step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
+test("1 §8: step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
   await toPinStep(page, mailTo);
   for (const [first, second, atPin, atConfirm] of [
     ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
@@ -71,7 +71,7 @@ test('step 3 without a verified address leads back to verifying it; with an acco
 });
 
 test.describe('step 6', () => {
-  test("each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
+  test("1 §5: each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
     await toPinStep(page, mailTo);
     await setPin(page, pin, pin);
     await page.getByLabel('Country', { exact: true }).fill('');
@@ -103,7 +103,7 @@ test.describe('step 6', () => {
     await expect(page).toHaveURL('/physical');
   });
 
-  test("'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({ page, mailTo }) => {
+  test("1 §2.2: 'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({ page, mailTo }) => {
     const address = await toPinStep(page, mailTo);
     await setPin(page, pin, pin);
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();

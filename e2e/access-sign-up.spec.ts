@@ -5,7 +5,7 @@ test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
 const heading = { start: 'Create your Arogo account', email: 'What is your e-mail address?', code: 'Enter the code we sent you', pin: 'Choose your Security PIN', profile: 'Complete your profile' };
 
-test("'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
+test("1 §4: 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/signup');
@@ -66,7 +66,7 @@ test("'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP ve
 });
 
 test.describe('step 1', () => {
-  test("'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
+  test("1 §5: 'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
     await page.goto('/signup?step=1');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expectMessage(page, /E-mail address/, 'Email is required');
@@ -76,7 +76,7 @@ test.describe('step 1', () => {
     await expect(email(page)).toHaveValue('asha@');
   });
 
-  test("'Email already registered. Please Sign In.' when the user is not new", async ({ page, newPatient }) => {
+  test("1 §8: 'Email already registered. Please Sign In.' when the user is not new", async ({ page, newPatient }) => {
     const { email: address } = await newPatient();
     await page.goto('/signup?step=1');
     await sendCodeTo(page, address);
@@ -85,7 +85,7 @@ test.describe('step 1', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test("the server's message if present, else 'Failed to send OTP. Please try again.' or 'Failed to send OTP.'", async ({ page }) => {
+  test("1 §8: the server's message if present, else 'Failed to send OTP. Please try again.' or 'Failed to send OTP.'", async ({ page }) => {
     await page.goto('/signup?step=1');
     await page.route('**/api/auth/request-otp', (route) => route.abort());
     await sendCodeTo(page, 'asha@example.org');
@@ -102,14 +102,14 @@ test.describe('step 1', () => {
     }
   });
 
-  test("'An unexpected error occurred.' when the page itself fails", async ({ page }) => {
+  test("1 §8: 'An unexpected error occurred.' when the page itself fails", async ({ page }) => {
     await page.goto('/signup?step=1');
     await breakCalls(page);
     await sendCodeTo(page, 'asha@example.org');
     await expectMessage(page, /E-mail address/, 'An unexpected error occurred.');
   });
 
-  test('links to Terms and Privacy below the form', async ({ page }) => {
+  test('decision S9: links to Terms and Privacy below the form', async ({ page }) => {
     await page.goto('/signup?step=1');
     for (const name of ['Terms', 'Privacy']) {
       await page.getByRole('main').getByRole('link', { name }).click();
@@ -120,7 +120,7 @@ test.describe('step 1', () => {
 });
 
 test.describe('step 2', () => {
-  test("'6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
+  test("1 §2.4, 1 §5: '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
     const address = newAddress();
     await page.goto('/signup?step=1');
     await sendCodeTo(page, address);
@@ -146,7 +146,7 @@ test.describe('step 2', () => {
     await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
   });
 
-  test("'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({ page }) => {
+  test("1 §8: 'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({ page }) => {
     await page.goto('/signup?step=2&email=asha%40example.org');
     await page.route('**/api/auth/verify-otp', answer(200, { status: 'fail' }));
     await code(page).fill('481629');
@@ -157,7 +157,7 @@ test.describe('step 2', () => {
     await expectMessage(page, /One-time code/, 'Error verifying OTP.');
   });
 
-  test("resend after 30 seconds, 'OTP resent successfully'; 'Failed to resend OTP.'", async ({ page }) => {
+  test("1 §8: resend after 30 seconds, 'OTP resent successfully'; 'Failed to resend OTP.'", async ({ page }) => {
     await stopClock(page);
     await page.goto('/signup?step=1');
     await sendCodeTo(page, newAddress());
@@ -181,7 +181,7 @@ test.describe('step 2', () => {
   });
 
   for (const step of [2, 3]) {
-    test(`step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
+    test(`1 §8: step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
       await stopClock(page);
       await page.goto(`/signup?step=${step}`);
       await expect(page.getByText('Email address is missing.')).toBeVisible();
@@ -195,7 +195,7 @@ test.describe('step 2', () => {
     });
   }
 
-  test("'Inputs reset when leaving a step.'", async ({ page }) => {
+  test("1 §4: 'Inputs reset when leaving a step.'", async ({ page }) => {
     await page.goto('/signup?step=1');
     await sendCodeTo(page, newAddress());
     await code(page).fill('123');

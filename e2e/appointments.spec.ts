@@ -7,7 +7,7 @@ const upcoming = (page: Page): Locator => page.getByRole('region', { name: 'Upco
 const cards = (page: Page): Locator => upcoming(page).getByRole('listitem').filter({ has: page.getByRole('heading') });
 const visitWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
 
-test("'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp }) => {
+test("2 §2: 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   await page.goto('/');
@@ -22,7 +22,7 @@ test("'Upcoming appointments list; empty state'; 'Query parameter appointmentId 
     await expectAccessible(page);
   });
 
-  await test.step('the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
+  await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
     await page.goto(`/appointments?appointmentId=${visit.id}`);
     await expect(visitWindow(page).getByText('Itching of both arms')).toBeVisible();
     for (const name of [m.date, m.time, m.mode, m.fee, m.queueLabel]) await expect(visitWindow(page).getByRole('term').filter({ hasText: name })).toBeVisible();

@@ -46,7 +46,7 @@ const finish = async ({ token }: Patient, answers: Record<string, string>): Prom
 const common = assessmentCommon;
 const { weighs, worry, harmed } = generalAssessment;
 
-test("eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questions with branches, kept on another device too; crisis lines at once; a plain summary, what changed, the trend and doctors to see; /service/mental-health", { tag: '@phone' }, async ({ page, anotherBrowser, signUp, signIn }) => {
+test("2 §2, decision G8: eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questions with branches, kept on another device too; crisis lines at once; a plain summary, what changed, the trend and doctors to see; /service/mental-health", { tag: '@phone' }, async ({ page, anotherBrowser, signUp, signIn }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   await page.goto('/assessment');
@@ -160,7 +160,7 @@ test("eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questio
   await expect(results).toHaveCount(1);
 });
 
-test('the same rules watch booking symptoms and messages to doctors: help is shown, nothing is hindered', { tag: '@phone' }, async ({ page, newPatient, signIn }) => {
+test('decision H1a: the same rules watch booking symptoms and messages to doctors: help is shown, nothing is hindered', { tag: '@phone' }, async ({ page, newPatient, signIn }) => {
   const [doctor, patient] = [await newDoctor(), await newPatient()];
   await visitWith(doctor, patient);
   await signIn(page, patient);

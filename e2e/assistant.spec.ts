@@ -31,7 +31,7 @@ const api = async <T>(patient: Patient, method: string, path: string, body?: unk
 };
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get('chatId') ?? '';
 
-test("AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'", { tag: '@desk' }, async ({ page, signUp }) => {
+test("2 §2: AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'", { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await page.goto('/service/ai');
   await expect(page.getByRole('heading', { name: "Hi there! I'm Arogo AI, ready to assist with your health needs" })).toBeVisible();
@@ -115,7 +115,7 @@ test("AI chat: 'sending with no chatId creates a new chat named after its first 
   await expect(page).toHaveURL('/login');
 });
 
-test("a phone: files and records go with a message, '{n} file(s) selected from Health Vault.'; nothing typed is lost by a reload or a lost connection; chats in a sheet", { tag: '@phone' }, async ({ page, context, signUp }) => {
+test("2 §2: a phone: files and records go with a message, '{n} file(s) selected from Health Vault.'; nothing typed is lost by a reload or a lost connection; chats in a sheet", { tag: '@phone' }, async ({ page, context, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande' });
   await page.goto('/service/ai');

@@ -61,7 +61,7 @@ const take = async ({ token }: Patient, doctor: DoctorCard, { date, time, mode }
   expect(answer.status, await answer.text()).toBe(201);
 };
 
-test("'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
+test("2 §2, 2 §8: 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
   test.setTimeout(90_000);
   await signUp(page);
   await page.goto('/book-appointment');
@@ -113,7 +113,7 @@ test("'Error: Doctor ID is missing in the URL. …'; header with badges, languag
   expect(await overhang(page)).toBe(0);
 });
 
-test("'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
+test("2 §2, 2 §4: 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
   test.setTimeout(90_000);
   const patient = await signUp(page);
   await add(patient);
@@ -154,7 +154,7 @@ test("'form with date, time slot, symptoms, address type, pay-on-consultation, a
   });
 
   const send = confirm(page).getByRole('button', { name: m.proceedFree });
-  await test.step("'First name, last name, phone, visit hour, symptoms required'; 'Invalid gender selected'; 'Invalid date of birth'", async () => {
+  await test.step("2 §5: 'First name, last name, phone, visit hour, symptoms required'; 'Invalid gender selected'; 'Invalid date of birth'", async () => {
     await book(page).click();
     await expect(timeTile(confirm(page), chosen)).toBeChecked();
     await expect(confirm(page).getByLabel('First name')).toHaveValue('Asha');
@@ -196,7 +196,7 @@ test("'form with date, time slot, symptoms, address type, pay-on-consultation, a
 test.describe('what goes wrong', () => {
   test.use({ allowedErrors: [/ERR_CONNECTION_RESET|ERR_FAILED/] });
 
-  test("'a lost line, a reload or back at any step loses nothing and books nothing twice'; 'This time slot was just taken. Please choose another.' with the nearest free times; 'Appointment date must be in the future'", async ({
+  test("2 §5, decision B3: 'a lost line, a reload or back at any step loses nothing and books nothing twice'; 'This time slot was just taken. Please choose another.' with the nearest free times; 'Appointment date must be in the future'", async ({
     page,
     context,
     signUp,

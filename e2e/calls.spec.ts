@@ -45,7 +45,7 @@ test('an online visit leads into its call: pictures both ways, mute, camera, a l
   await Promise.all([mayCall(page), mayCall(clinic)]);
   await enterWorkspace(clinic, doctor, mailTo);
 
-  await test.step("'/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
+  await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
     await signIn(page, patient);
     await page.goto('/service/consult-online');
     const visits = page.getByRole('region', { name: consultOnline.visits });

@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test("'Toast maximum 20': more are said, the newest twenty are seen", { tag: '@desk' }, async ({ page }) => {
+test("2 §9: 'Toast maximum 20': more are said, the newest twenty are seen", { tag: '@desk' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/dev/ui');
   const error = page.getByRole('button', { name: 'Error', exact: true });

@@ -18,7 +18,7 @@ const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> 
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
+test("2 §2: 'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
   page,
   signUp,
 }) => {
@@ -67,12 +67,12 @@ test("'Two search inputs, a Sort control'; each card shows name, specialty, bio,
   expect(asked(page)).toMatchObject({ page: '2', sort: 'price-low' });
 });
 
-test("'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
+test("2 §2: 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
   await signUp(page);
   await page.goto('/doctor-list?place=Pune');
   await expect(cards(page)).toHaveCount(10);
 
-  await test.step("'the Nearest chip toggles maximum location between 5 and unset; clicking the active online or in-person chip sets consultation type to both; the rating chip toggles between 4 and empty'", async () => {
+  await test.step("2 §4: 'the Nearest chip toggles maximum location between 5 and unset; clicking the active online or in-person chip sets consultation type to both; the rating chip toggles between 4 and empty'", async () => {
     for (const [name, key, values] of [
       [m.nearest, 'maxLocation', ['5', undefined]],
       [m.online, 'consultationType', ['online', 'both']],
@@ -95,7 +95,7 @@ test("'a Filters panel, toggle chips': 'Location, Specialization, Language, Cons
   for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages]) await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
+  await test.step("2 §2, 2 §4: 'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
     await panel.getByRole('slider', { name: m.distance }).press('Home');
     await expect.poll(() => asked(page)['maxLocation']).toBe('5');
     for (let press = 0; press < 3; press += 1) await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
@@ -130,7 +130,7 @@ test("'a Filters panel, toggle chips': 'Location, Specialization, Language, Cons
 test.describe('where the browser is', () => {
   test.use({ permissions: [] });
 
-  test("'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
+  test("2 §8: 'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
     page,
     context,
     signUp,

@@ -43,7 +43,7 @@ const answerAtGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test("'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({ page }) => {
+test("decision S6a: 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({ page }) => {
   const email = newAddress();
   await test.step('signs up', async () => {
     await page.goto('/signup');
@@ -77,7 +77,7 @@ test("'Google begun at sign-up with an address that has no account … lands on 
     expect(page.url()).not.toContain('token');
   });
 
-  await test.step("G9: 'unless the guard remembered another destination; then there'", async () => {
+  await test.step("decision G9: 'unless the guard remembered another destination; then there'", async () => {
     const where = '/service/health-vault?tab=mental';
     await page.goto('/profile?section=logout');
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
@@ -90,7 +90,7 @@ test("'Google begun at sign-up with an address that has no account … lands on 
   });
 });
 
-test("'error=email_not_found: go to /signup': signing in with an address that has no account", async ({ page }) => {
+test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an address that has no account", async ({ page }) => {
   await page.goto('/login');
   await goToGoogle(page);
   await answerAtGoogle(page, newAddress());
@@ -100,7 +100,7 @@ test("'error=email_not_found: go to /signup': signing in with an address that ha
   expect((await stored(page))['authToken']).toBeNull();
 });
 
-test("'Anything else: go to /login': a consent that was cancelled; where the guard met the person is still known", async ({ page }) => {
+test("1 §2.6: 'Anything else: go to /login': a consent that was cancelled; where the guard met the person is still known", async ({ page }) => {
   await page.goto('/profile?section=settings');
   await expect(page).toHaveURL('/login');
   await goToGoogle(page);

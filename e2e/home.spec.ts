@@ -57,7 +57,7 @@ test.describe('front page for visitors', () => {
 });
 
 test.describe('dashboard', () => {
-  test("empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
+  test("2 §2: empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
     const appointments = page.getByRole('region', { name: 'Upcoming appointments' });

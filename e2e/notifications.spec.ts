@@ -124,7 +124,7 @@ const pushOf = ({ notice, ticket }: Reminder): string => {
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const noticesWindow = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
 
-test('Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back', async ({
+test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back', async ({
   page,
   context,
   signUp,

@@ -36,7 +36,7 @@ test('a link to a part that is still to come leads to an honest page with one th
   }
 });
 
-test('the footer’s links lead to real pages, readable by everybody', async ({ page }) => {
+test('decision G2: the footer’s links lead to real pages, readable by everybody', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Service', 'Blogs', 'About', 'Contact', 'Terms', 'Privacy']) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
@@ -57,7 +57,7 @@ test('Terms and Privacy carry the version that a consent records', async ({ page
   }
 });
 
-test('Contact shows the emergency numbers 112 and 108 and Tele-MANAS 14416, to be dialled', async ({ page }) => {
+test('decision G7: Contact shows the emergency numbers 112 and 108 and Tele-MANAS 14416, to be dialled', async ({ page }) => {
   await page.goto('/contact');
   for (const number of ['112', '108', '14416']) await expect(main(page).locator(`a[href="tel:${number}"]`)).toContainText(number);
 });

@@ -29,7 +29,7 @@ const slideByKeys = async (page: Page): Promise<void> => {
   for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
 };
 
-test("'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
+test("2 §2: 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
@@ -39,7 +39,7 @@ test("'Complete registration payment': what is typed is checked, a real card nev
   await expect(field(page, m.name)).toHaveValue('Asha Verma');
   await expectAccessible(page);
 
-  await test.step("'Address, city, state required; postal code 4-6 digits', 'Card number exactly 16 digits', 'Expiry MM/YY', 'CVC exactly 3 digits'", async () => {
+  await test.step("2 §5: 'Address, city, state required; postal code 4-6 digits', 'Card number exactly 16 digits', 'Expiry MM/YY', 'CVC exactly 3 digits'", async () => {
     await field(page, m.number).fill('4242x4242');
     await expect(field(page, m.number)).toHaveValue('4242 4242');
     await field(page, m.expiry).fill('139');
@@ -51,7 +51,7 @@ test("'Complete registration payment': what is typed is checked, a real card nev
     await expect(field(page, m.addressLine)).toBeFocused();
   });
 
-  await test.step('the sandbox refuses every number but its test numbers already in the browser', async () => {
+  await test.step('decision P1: the sandbox refuses every number but its test numbers already in the browser', async () => {
     await fillAddress(page);
     await fillCard(page, '4111 1111 1111 1111');
     const sent: string[] = [];
@@ -89,7 +89,7 @@ test("'Complete registration payment': what is typed is checked, a real card nev
     await expect(page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  await test.step("'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
+  await test.step("1 §2.8, decision G2: 'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
     await page.goto('/profile?section=transaction');
     await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
     await expect(page.getByText(t.statuses.completed)).toBeVisible();
@@ -109,7 +109,7 @@ test("'Complete registration payment': what is typed is checked, a real card nev
   });
 });
 
-test("'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
+test("2 §2, 2 §4: 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);

@@ -66,7 +66,7 @@ test.describe('My Profile', () => {
     await expect(page.getByText('Ananya').first()).toBeAttached();
   });
 
-  test("photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
+  test("1 §8: photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
     const patient = await signUp(page);
     await page.goto('/profile');
     const order: string[] = [];
@@ -104,7 +104,7 @@ test.describe('My Profile', () => {
     await expect(other.getByRole('button', { name: 'Change Photo' })).toBeVisible();
   });
 
-  test("without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({ page, signUp }) => {
+  test("1 §2.8, 1 §8: without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     const letDetails = await hold(page, detailsCall);
@@ -206,7 +206,7 @@ test.describe('My Profile', () => {
     });
   });
 
-  test("'Error: {message}' when the page itself fails", async ({ page, signUp }) => {
+  test("1 §8: 'Error: {message}' when the page itself fails", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     await expect(page.getByLabel('First Name')).not.toHaveValue('');
@@ -215,7 +215,7 @@ test.describe('My Profile', () => {
     await expect(toast(page, 'Error: no timer')).toBeVisible();
   });
 
-  test("'User data not found. Please log in again.' when none is stored", async ({ page, signUp }) => {
+  test("1 §8: 'User data not found. Please log in again.' when none is stored", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
     await page.evaluate(() => localStorage.removeItem('user'));
@@ -226,7 +226,7 @@ test.describe('My Profile', () => {
     await expect(page).toHaveURL(`${productUrl()}/login`);
   });
 
-  test("'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({ page, signUp }) => {
+  test("1 §8: 'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('user', '{"firstName":'));
@@ -239,7 +239,7 @@ test.describe('My Profile', () => {
 test.describe('Side menu and section values', () => {
   const values = Object.entries(s.sections);
 
-  test('none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
+  test('1 §2.8: none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
@@ -261,7 +261,7 @@ test.describe('Side menu and section values', () => {
 });
 
 test.describe('Logout', () => {
-  test("pane 'Are you sure you want to logout?': ends the session, forgets it, then /login", async ({ page, signUp, request }) => {
+  test("1 §2.8: pane 'Are you sure you want to logout?': ends the session, forgets it, then /login", async ({ page, signUp, request }) => {
     const { token } = await signUp(page);
     await page.goto('/physical');
     await page.goto('/profile?section=logout');

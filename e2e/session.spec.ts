@@ -32,7 +32,7 @@ test.describe('route guard', () => {
     ['ai', 'mental-health', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
   );
 
-  test("'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
+  test("1 §2.2: 'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
     await page.goto('/about');
     for (const path of guarded) {
       await page.goto(path);
@@ -44,7 +44,7 @@ test.describe('route guard', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  test("'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
+  test("1 §2.2: 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
     const patient = await newPatient();
     for (const broken of ['{', '[]', 'undefined']) {
       await test.step(broken, async () => {
@@ -57,7 +57,7 @@ test.describe('route guard', () => {
     }
   });
 
-  test("'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({ page, signUp }) => {
+  test("1 §2.2: 'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/about');
     await page.evaluate(() => localStorage.setItem('user', '{"completedProfile":false,"email":"asha@example.org"}'));
@@ -70,7 +70,7 @@ test.describe('route guard', () => {
 });
 
 test.describe('a session that ends', () => {
-  test("'on a 401 or 403 answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'", async ({ page, newPatient, signIn }) => {
+  test("1 §4: 'on a 401 or 403 answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'", async ({ page, newPatient, signIn }) => {
     const patient = await newPatient();
     const { token, user } = patient;
     for (const status of [401, 403]) {
@@ -87,7 +87,7 @@ test.describe('a session that ends', () => {
     }
   });
 
-  test("'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({ page, signUp }) => {
+  test("1 §7: 'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({ page, signUp }) => {
     const { token } = await signUp(page);
     await page.route(list, refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
     await page.goto(where);
@@ -98,7 +98,7 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('renewal', () => {
-  test("'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
+  test("1 §2.7: 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
     const { token } = await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -145,7 +145,7 @@ test.describe('renewal', () => {
     }
   });
 
-  test("a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+  test("1 §4, decision S4: a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -157,7 +157,7 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
-  test("'An error occurred. Please try logging in again.' (same, 2 s) when the page itself fails", async ({ page, signUp }) => {
+  test("1 §8: 'An error occurred. Please try logging in again.' (same, 2 s) when the page itself fails", async ({ page, signUp }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -170,7 +170,7 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
-  test("'Failed to refresh session. Please try logging in again.' without words, 'Failed to refresh token.' without success; no answer at all: what happened, and the same", async ({ page, newPatient, signIn }) => {
+  test("1 §8: 'Failed to refresh session. Please try logging in again.' without words, 'Failed to refresh token.' without success; no answer at all: what happened, and the same", async ({ page, newPatient, signIn }) => {
     const patient = await newPatient();
     for (const [name, reply, said] of [
       ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
@@ -189,7 +189,7 @@ test.describe('renewal', () => {
     }
   });
 
-  test("'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
+  test("1 §8: 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -203,12 +203,12 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 1500, '/login');
   });
 
-  test("'With no stored expired token on load it goes to /login.'", async ({ page }) => {
+  test("1 §2.7: 'With no stored expired token on load it goes to /login.'", async ({ page }) => {
     await page.goto('/refresh-token');
     await expect(page).toHaveURL('/login');
   });
 
-  test("'Log in with email instead' clears stored session data and goes to /login", async ({ page, signUp }) => {
+  test("1 §2.7: 'Log in with email instead' clears stored session data and goes to /login", async ({ page, signUp }) => {
     await signUp(page);
     await letEnd(page);
     await page.getByRole('button', { name: 'Log in with email instead' }).click();

@@ -9,7 +9,7 @@ import { codeIn, expect, expectAccessible, type Mail, test } from './fixtures/te
 const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const mailsTo = async (page: Page, to: string): Promise<readonly Mail[]> => (await page.request.get('/dev/mail.json', { params: { to } })).json();
 
-test("S5: 'Profile, Settings, Security lists the sessions'; each is ended at once, and all others together", async ({ page, signUp, anotherBrowser, mailTo }) => {
+test("decision S5: 'Profile, Settings, Security lists the sessions'; each is ended at once, and all others together", async ({ page, signUp, anotherBrowser, mailTo }) => {
   const { email } = await signUp(page);
   const signInAgain = async (): Promise<Page> => {
     const other = await anotherBrowser();
@@ -46,7 +46,7 @@ test("S5: 'Profile, Settings, Security lists the sessions'; each is ended at onc
   await expect(rows).toHaveCount(1);
 });
 
-test('tabs Security, Notification, App permissions', async ({ page, signUp }) => {
+test('1 §2.8, 1 §6: tabs Security, Notification, App permissions', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/profile?section=settings');
   await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions']);
@@ -59,7 +59,7 @@ test.describe('reminders', () => {
   // The last change is kept from arriving.
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
-  test('Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({ page, signUp }) => {
+  test('1 §2.8: Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({ page, signUp }) => {
     await signUp(page);
     const open = async (): Promise<void> => {
       await page.goto('/profile?section=settings');

@@ -13,7 +13,7 @@ const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): 
   await expect.poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name }).toEqual(hrefs);
 };
 
-test("top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
+test("1 §2.3: top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
   const { firstName } = await signUp(page);
   await page.goto('/physical');
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
@@ -30,7 +30,7 @@ test("top navigation: 'links to /, /messages, /physical, /mental, /assessment, a
   await expect(mainNavigation(page)).toBeHidden();
 });
 
-test("'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, async ({ page }) => {
+test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const way = page.getByRole('link', { name: 'Login/SignUp' });
   await expect(way).toHaveAttribute('href', '/profile');
@@ -39,7 +39,7 @@ test("'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, asy
   await expect(places(page)).toHaveCount(0);
 });
 
-test("side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
+test("1 §2.3: side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/service/health-vault');
   await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a phone has five places within reach of the thumb', { tag: '@phone' }, asy
   await expect(mainNavigation(page)).toBeHidden();
 });
 
-test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", { tag: '@phone' }, async ({ page }) => {
+test("1 §2.3, decision G2: footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expectLinks(page, 'About Arogo', ['/', '/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
@@ -83,7 +83,7 @@ test("footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; soc
   }
 });
 
-test("'any other path: a not-found page with text Page Not found and a link to home'", { tag: '@desk' }, async ({ page }) => {
+test("1 §2.1: 'any other path: a not-found page with text Page Not found and a link to home'", { tag: '@desk' }, async ({ page }) => {
   for (const path of ['/nowhere', '/service/nowhere', '/service/ai/nowhere', '/login/x']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not found', exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test("'any other path: a not-found page with text Page Not found and a link to h
   await expect(page).toHaveURL('/');
 });
 
-test("'Unexpected Application Error!' in place of a page that breaks; another page works", { tag: '@desk' }, async ({ page }) => {
+test("1 §8: 'Unexpected Application Error!' in place of a page that breaks; another page works", { tag: '@desk' }, async ({ page }) => {
   await page.route(/\/assets\/blogs-page-/, (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
@@ -104,7 +104,7 @@ test("'Unexpected Application Error!' in place of a page that breaks; another pa
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
 });
 
-test("the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
+test("1 §2.1: the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
   await signUp(page);
   await stopClock(page);
   await page.goto('/about');

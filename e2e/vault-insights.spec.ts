@@ -19,7 +19,7 @@ const wasRead = ({ token }: Patient, page: Page, id: string): Promise<void> =>
     .poll(async () => (await (await page.request.get(`${vaultApi}/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).data.reading.state, { timeout: 30_000 })
     .not.toBe('reading');
 
-test("page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
+test("2 §2: page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
   await wasRead(patient, page, id);
@@ -69,7 +69,7 @@ test("page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with 
   await expect(recordWindow(page)).toBeVisible();
 });
 
-test("what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({ page, signUp }) => {
+test("2 §8: what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const waiting = await add(patient, { file: sampleBytes });
   await page.goto(`${vaultPath}?insights=${waiting}`);

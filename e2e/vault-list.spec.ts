@@ -27,7 +27,7 @@ const read = (patient: Patient, id: string): Promise<void> =>
     )
     .toBe('ready');
 
-test('the search box filters while typing over names, doctors, diagnoses, medicines and the whole text, with the hit shown', { tag: '@phone' }, async ({ page, signUp }) => {
+test('2 §2: the search box filters while typing over names, doctors, diagnoses, medicines and the whole text, with the hit shown', { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const paper = await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, name: 'diabetes-aug.pdf' });
   await add(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
@@ -91,7 +91,7 @@ test('the search box filters while typing over names, doctors, diagnoses, medici
   await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
 });
 
-test('rows are selectable, one by one, in ranges and all of them, and are deleted and taken back together', { tag: '@phone' }, async ({ page, signUp, isMobile }) => {
+test('2 §2: rows are selectable, one by one, in ranges and all of them, and are deleted and taken back together', { tag: '@phone' }, async ({ page, signUp, isMobile }) => {
   const patient = await signUp(page);
   for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await add(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` });
   // Pages of two, so that there is more to show.

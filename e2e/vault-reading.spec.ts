@@ -8,7 +8,7 @@ import { add, pdfOf, recordWindow, row, sampleBytes, vaultPath } from './fixture
 
 const sampleOf = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../apps/api/src/test/samples/${name}`, import.meta.url)));
 
-test.describe('reading runs in the background with a visible state and never blocks the list', () => {
+test.describe('decision V2: reading runs in the background with a visible state and never blocks the list', () => {
   test('a typed paper is read and nothing more is said of it', async ({ page, signUp }) => {
     const patient = await signUp(page);
     const id = await add(patient, { file: sampleBytes, doctor: 'Dr. Typed' });

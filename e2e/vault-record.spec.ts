@@ -62,7 +62,7 @@ test.describe('record window', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'caught'))).toBeUndefined();
   });
 
-  test("details that take long: 'Fetching record details...'; body scrolling is locked, also behind the deletion", async ({ page, signUp }) => {
+  test("2 §2: details that take long: 'Fetching record details...'; body scrolling is locked, also behind the deletion", async ({ page, signUp }) => {
     const patient = await signUp(page);
     const id = await add(patient, { doctor: 'Dr. Slow' });
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ test.describe('record window', () => {
     expect(await locked()).toBe(true);
   });
 
-  test("'Preparing download...', 'Failed to download record.'; 'saved under originalFileName or record-{id}.pdf'", async ({ page, signUp }) => {
+  test("2 §2, 2 §7, 2 §8: 'Preparing download...', 'Failed to download record.'; 'saved under originalFileName or record-{id}.pdf'", async ({ page, signUp }) => {
     const patient = await signUp(page);
     const id = await add(patient, { doctor: 'Dr. Named', name: 'Bericht März – ब्लड.pdf' });
     const files = `**${vaultApi}/${id}/download`;
@@ -125,7 +125,7 @@ test.describe('record window', () => {
     }
   });
 
-  test("details that do not come: 'Failed to fetch record details.'; details of another form: 'Invalid record data received.'", async ({ page, signUp }) => {
+  test("2 §8: details that do not come: 'Failed to fetch record details.'; details of another form: 'Invalid record data received.'", async ({ page, signUp }) => {
     const patient = await signUp(page);
     const id = await add(patient);
     await withoutLive(page);

@@ -39,7 +39,7 @@ const shiftOf = (page: Page): Promise<number> =>
   );
 
 test.describe('sharing records', () => {
-  test('V4: a link with an end, a passcode and counted openings; the receiver reads without signing in; its patient sees the openings and revokes it', async ({
+  test('decision V4: a link with an end, a passcode and counted openings; the receiver reads without signing in; its patient sees the openings and revokes it', async ({
     page,
     context,
     signUp,
@@ -104,7 +104,7 @@ test.describe('sharing records', () => {
     await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
   });
 
-  test("external options Telegram, Whatsapp, Messages, Email carry that link: one link a window, not five; 'the device’s own share sheet where there is one'; 'Body scrolling is locked', closing clears the query parameter", async ({
+  test("2 §2: external options Telegram, Whatsapp, Messages, Email carry that link: one link a window, not five; 'the device’s own share sheet where there is one'; 'Body scrolling is locked', closing clears the query parameter", async ({
     page,
     context,
     signUp,
@@ -166,7 +166,7 @@ test.describe('sharing records', () => {
     await expect.poll(locked).toBe(false);
   });
 
-  test("'search contacts, contact list with checkboxes, Send', and its empty state; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({
+  test("2 §2: 'search contacts, contact list with checkboxes, Send', and its empty state; a link that is unknown, ended or incomplete is told calmly; nothing jumps or scrolls sideways", async ({
     page,
     signUp,
     anotherBrowser,

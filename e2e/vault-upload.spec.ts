@@ -13,7 +13,7 @@ test.describe('upload window', () => {
     await expect(uploadWindow(page)).toBeVisible();
   });
 
-  test("'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({ page }) => {
+  test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({ page }) => {
     const window = uploadWindow(page);
     await expect(window.getByLabel(uploadScreen.date)).toHaveValue(await page.evaluate(() => new Date().toLocaleDateString('en-CA')));
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
@@ -132,7 +132,7 @@ test.describe('upload window', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test("while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({ page }) => {
+  test("2 §4: while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({ page }) => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}`, async (route) => {
       if (route.request().method() === 'POST') await held;
@@ -157,7 +157,7 @@ test.describe('upload window', () => {
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
   });
 
-  test("an upload that fails says so and keeps what was typed: 'Failed to upload record.' or 'Failed to upload PDF record.'", async ({ page }) => {
+  test("2 §8: an upload that fails says so and keeps what was typed: 'Failed to upload record.' or 'Failed to upload PDF record.'", async ({ page }) => {
     let senseless = false;
     await page.route(`**${vaultApi}`, (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -192,7 +192,7 @@ test.describe('upload window', () => {
     await expect(recordWindow(page).getByRole('definition').filter({ hasText: 'Dr. First' })).toBeVisible();
   });
 
-  test('body scrolling is locked while it is open; closing clears the query parameter', async ({ page }) => {
+  test('2 §2: body scrolling is locked while it is open; closing clears the query parameter', async ({ page }) => {
     const overflow = () => page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'));
     expect(await overflow()).toBe(true);
     await page.keyboard.press('Escape');

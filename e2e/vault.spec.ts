@@ -9,7 +9,7 @@ import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast,
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
 
-test("a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
+test("2 §2: a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
   await signUp(page);
   await page.goto(vaultPath);
   await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
@@ -59,7 +59,7 @@ test("a prescription is uploaded, seen in the list, opened, downloaded byte for 
   await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
-test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
+test("2 §2, 2 §7, 2 §9: tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Body' });
   await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
@@ -97,7 +97,7 @@ test("tabs 'Mental health' and 'Physical health', filter chips: changing the tab
   await expect(row(page, 'Dr. Mind')).toBeVisible();
 });
 
-test("collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
+test("2 §2: collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
   await page.goto(vaultPath);
@@ -126,7 +126,7 @@ test("collapsible sections 'Recent' and 'Past month'; the search filters as one 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", { tag: '@phone' }, async ({ page, signUp }) => {
+test("2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", { tag: '@phone' }, async ({ page, signUp }) => {
   await withoutLive(page);
   const patient = await signUp(page);
   await add(patient);
@@ -148,7 +148,7 @@ test("when the list cannot be shown: 'Failed to fetch records.' with a way to tr
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", { tag: '@phone' }, async ({ page, signUp }) => {
+test("2 §8: a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { doctor: 'Dr. Stays' });
   const { promise: held, resolve: go } = Promise.withResolvers<void>();

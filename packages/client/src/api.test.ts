@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(sent.map(({ init }) => new Headers(init.headers).get(awayHeader))).toEqual([null, '1']);
   });
 
-  it("sends 'JSON as default … and an Authorization bearer header from the stored token'", async () => {
+  it("1 §7: sends 'JSON as default … and an Authorization bearer header from the stored token'", async () => {
     answer = () => json(200, { status: 'success' });
     await call(login, { body: { email: 'asha@example.org' } }, { idempotencyKey: 'k-1' });
     const [{ path, init } = { path: '', init: {} }] = sent;
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(await failure(call(me, {}))).toMatchObject({ code: 'answer_invalid', said: true, message: 'Not now.' });
   });
 
-  it('tells status, code, message, fields and the seconds to wait', async () => {
+  it('decision A1: tells status, code, message, fields and the seconds to wait', async () => {
     answer = () => json(429, { status: 'fail', message: 'Wait.', code: 'code_wait', fields: { email: 'Wait.' } }, { 'retry-after': '30' });
     expect(await failure(call(me, {}))).toMatchObject({ status: 429, code: 'code_wait', message: 'Wait.', fields: { email: 'Wait.' }, retryAfter: 30 });
   });
@@ -138,7 +138,7 @@ describe('a session that ends', () => {
     expect(session.state()).toMatchObject({ token: 'token-2', renewing: false });
   });
 
-  it("'for an already retried request' nothing is renewed", async () => {
+  it("1 §7: 'for an already retried request' nothing is renewed", async () => {
     answer = (_, init) => {
       if (bearer(init) === 'Bearer token-1') session.open('token-2', user);
       return ended();
@@ -148,7 +148,7 @@ describe('a session that ends', () => {
     expect(session.state()).toMatchObject({ token: 'token-2', renewing: false });
   });
 
-  it("'while a renewal is in progress' a second refusal changes nothing", async () => {
+  it("1 §7: 'while a renewal is in progress' a second refusal changes nothing", async () => {
     answer = ended;
     const both = [failure(call(me, {})), failure(call(listRecords, {}))];
     await Promise.all(both);
@@ -178,7 +178,7 @@ describe('what a person reads', () => {
   const network = new ApiError({ status: 0, code: 'network_failed', message: 'Check your connection.', said: false });
   const unfit = new ApiError({ status: 200, code: 'answer_invalid', message: 'x', said: false });
 
-  it("'Each call shows the server's message if present, else its fallback.'", () => {
+  it("1 §8: 'Each call shows the server's message if present, else its fallback.'", () => {
     expect(messageOf(said, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
     expect(messageOf(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Failed to send OTP. Please try again.');
     expect(messageOf(network, 'Failed to send OTP. Please try again.')).toBe('Failed to send OTP. Please try again.');

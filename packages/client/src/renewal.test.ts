@@ -18,16 +18,16 @@ describe("'on a 401 or 403 answer' the session ends", () => {
 
 describe("'The renewal flow is also skipped …'", () => {
   it.each(['/api/auth/login', '/api/auth/verify-login-otp', '/api/auth/request-otp', '/api/auth/setup-pin'])(
-    "'errors on the login and sign-up URLs pass on': %s",
+    "1 §7: 'errors on the login and sign-up URLs pass on': %s",
     (url) => expect(endsSession(refusal({ url }))).toBe(false),
   );
   it.each(['/login', '/signup'])('on the page %s', (page) => expect(endsSession(refusal({ page }))).toBe(false));
-  it("'when the message is Invalid credentials, Please register with your Email'", () => {
+  it("1 §7: 'when the message is Invalid credentials, Please register with your Email'", () => {
     expect(endsSession(refusal({ message: 'Invalid credentials, Please register with your Email' }))).toBe(false);
   });
-  it.each(['/api/auth/verify-otp', '/api/auth/refresh-token'])("'for the verify-otp and refresh-token URLs': %s", (url) => {
+  it.each(['/api/auth/verify-otp', '/api/auth/refresh-token'])("1 §7: 'for the verify-otp and refresh-token URLs': %s", (url) => {
     expect(endsSession(refusal({ url }))).toBe(false);
   });
-  it("'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
-  it("'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
+  it("1 §7: 'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
+  it("1 §7: 'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('session data', () => {
-  it("'local: authToken, user; session: isRefreshingToken, expiredToken, originalDestination'", () => {
+  it("1 §3, 2 §9: 'local: authToken, user; session: isRefreshingToken, expiredToken, originalDestination'", () => {
     expect(local.getItem('authToken')).toBe('token-1');
     expect(JSON.parse(local.getItem('user') ?? '')).toEqual(asha);
     first.session.end('/profile?section=settings', 'token-1');
@@ -43,21 +43,21 @@ describe('session data', () => {
     expect(first.session.state()).toMatchObject({ token: undefined, renewing: true });
   });
 
-  it("'Renewal: success stores the new token and user'; what waited is over", () => {
+  it("1 §4: 'Renewal: success stores the new token and user'; what waited is over", () => {
     first.session.end('/physical', 'token-1');
     first.session.open('token-2', asha);
     expect(first.session.state()).toMatchObject({ token: 'token-2', renewing: false });
     for (const key of ['expiredToken', 'isRefreshingToken', 'originalDestination']) expect(first.tab.getItem(key)).toBeNull();
   });
 
-  it("'Logout: clears token and user from local storage and expiredToken and originalDestination from session storage'", () => {
+  it("1 §4: 'Logout: clears token and user from local storage and expiredToken and originalDestination from session storage'", () => {
     first.session.end('/physical', 'token-1');
     first.session.clear();
     for (const key of ['authToken', 'user']) expect(local.getItem(key)).toBeNull();
     for (const key of ['expiredToken', 'originalDestination', 'isRefreshingToken']) expect(first.tab.getItem(key)).toBeNull();
   });
 
-  it('with no token at all there is nothing to renew, and the way leads to signing in', () => {
+  it('1 §4: with no token at all there is nothing to renew, and the way leads to signing in', () => {
     first.session.clear();
     first.session.end('/physical', undefined);
     expect(first.session.state()).toMatchObject({ renewing: false, strayed: 1 });

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("A5: 'the client's 10 s limit counts, for uploads, downloads and streams, the time without progress': a slow download comes whole", async () => {
+test("decision A5: 'the client's 10 s limit counts, for uploads, downloads and streams, the time without progress': a slow download comes whole", async () => {
   const { connection, send, end } = slowFile();
   const told: number[] = [];
   const coming = download(connection, downloadRecord, { params: { id: 'a' } }, { onProgress: (done) => told.push(done) });
@@ -58,7 +58,7 @@ test("A5: 'the client's 10 s limit counts, for uploads, downloads and streams, t
   expect(told).toEqual([1, 2, 3]);
 });
 
-test('A5: a download that stands still for 10 s is over', async () => {
+test('decision A5: a download that stands still for 10 s is over', async () => {
   const { connection, send } = slowFile();
   const ended = outcome(download(connection, downloadRecord, { params: { id: 'a' } }));
   send(1);
@@ -66,7 +66,7 @@ test('A5: a download that stands still for 10 s is over', async () => {
   expect(await ended).toBe('timed_out');
 });
 
-test('A5: an upload goes on while it moves, and is over once it stands still for 10 s', async () => {
+test('decision A5: an upload goes on while it moves, and is over once it stands still for 10 s', async () => {
   vi.stubGlobal('XMLHttpRequest', SlowRequest);
   const told: number[] = [];
   let isOver = false;

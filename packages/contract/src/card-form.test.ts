@@ -7,7 +7,7 @@ const form = cardForm(() => '2026-11-21');
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' };
 const problem = (change: Partial<typeof good>) => form.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message);
 
-test("'while typing digits only, up to 16'; 'auto-formatted, up to 4 digits'; 'the input itself accepts digits only, up to 4'", () => {
+test("2 §5: 'while typing digits only, up to 16'; 'auto-formatted, up to 4 digits'; 'the input itself accepts digits only, up to 4'", () => {
   expect(cardNumberOf('4242-4242 4242x42429999')).toBe('4242 4242 4242 4242');
   expect(cardNumberOf('42424')).toBe('4242 4');
   expect(['1', '12', '123', '1227', '12/27', '122799'].map(expiryOf)).toEqual(['1', '12', '12/3', '12/27', '12/27', '12/27']);
@@ -27,7 +27,7 @@ describe('the card check', () => {
     ['a card past expiry', { expiry: '10/26' }, m.expiryPast],
     ["'CVC exactly 3 digits'", { cvc: '1234' }, m.cvcInvalid],
     ['a CVC of two digits', { cvc: '12' }, m.cvcInvalid],
-  ])('%s is refused', (_title, change, message) => {
+  ])('2 §5: %s is refused', (_title, change, message) => {
     expect(problem(change)).toEqual([message]);
   });
   test('every test card of the sandbox passes', () => {

@@ -8,7 +8,7 @@ const checkDigitIsRight = (number: string): boolean =>
     .toReversed()
     .reduce((sum, digit, place) => sum + (place % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0), 0) % 10 === 0;
 
-it('test numbers for success, decline, insufficient funds, timeout: 16 digits with a right check digit, each once', () => {
+it('decision P1: test numbers for success, decline, insufficient funds, timeout: 16 digits with a right check digit, each once', () => {
   expect(sandboxCards.map(({ token }) => token)).toEqual([...sandboxTokens]);
   expect(new Set(sandboxCards.map(({ number }) => number)).size).toBe(sandboxCards.length);
   for (const { number, last4, label } of sandboxCards) {
@@ -17,7 +17,7 @@ it('test numbers for success, decline, insufficient funds, timeout: 16 digits wi
   }
 });
 
-it('the sandbox refuses every number but its test numbers already in the browser, so that no real card is ever typed into it', () => {
+it('decision P1: the sandbox refuses every number but its test numbers already in the browser, so that no real card is ever typed into it', () => {
   expect(sandboxTokenOf('4242 4242 4242 4242')).toBe('sandbox_visa');
   for (const { number, token } of sandboxCards) expect(sandboxTokenOf(` ${number.replaceAll(/(\d{4})/g, '$1 ')}`)).toBe(token);
   // Sound numbers all the same.

@@ -15,7 +15,7 @@ test.each([
   ['٤٨٢٩١٣', '482913'],
   ['12ab', '12'],
   ['', ''],
-])('digits only, six of them: %j is read as %j', (text, code) => {
+])('1 §5: digits only, six of them: %j is read as %j', (text, code) => {
   expect(readCode(text, 6)).toBe(code);
 });
 

@@ -64,7 +64,7 @@ test.each(rows(marks))('borders, rings and icons: %s on %s reach 3 in %s', (fron
   expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(3);
 });
 
-test('the specified status colours stand to the letter', () => {
+test('2 §9: the specified status colours stand to the letter', () => {
   expect(css).toContain('--status-missed: #2e2e2e;');
   expect(css).toContain('--status-taken: #00ca4e;');
   expect(css).toContain('--status-pending: #ffa929;');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bottomItems, isAt, segmentOf, sideItems, topItems } from './navigation.ts';
 
-it("'links to /, /messages, /physical, /mental, /assessment'; 'chosen by the first path segment'", () => {
+it("1 §2.3: 'links to /, /messages, /physical, /mental, /assessment'; 'chosen by the first path segment'", () => {
   expect(topItems.map(({ to }) => to)).toEqual(['/', '/messages', '/physical', '/mental', '/assessment']);
   for (const { to, segment } of topItems) expect(segmentOf(to, 1)).toBe(segment);
 });

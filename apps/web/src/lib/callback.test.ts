@@ -9,7 +9,7 @@ const visit = (address: string) => {
 };
 
 describe('/auth/callback', () => {
-  it("'Query token': it is taken out of the address bar at once", () => {
+  it("decision S6: 'Query token': it is taken out of the address bar at once", () => {
     expect(visit('/auth/callback?token=abc&x=1')).toEqual({ outcome: { kind: 'token', token: 'abc' }, shown: ['/auth/callback'] });
   });
   it("'Query error=email_not_found'", () => {

@@ -34,7 +34,7 @@ const wholly = fc.constantFrom(...all).chain((definition) =>
   fc.record(Object.fromEntries(definition.items.filter(isQuestion).map((item) => [item.id, fittingAnswer(item)]))).map((answers) => ({ definition, answers: answers as Answers })),
 );
 
-it("'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, Eating Disorders': eight cards, told apart, that each lead to a questionnaire", () => {
+it("2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, Eating Disorders': eight cards, told apart, that each lead to a questionnaire", () => {
   expect(conditionCards.map(({ title }) => title)).toEqual(['General', 'Depression', 'Depression', 'Depression', 'Depression', 'ADHD & Neurodivergence', 'PTSD & Trauma Therapy', 'Eating Disorders']);
   expect(new Set(conditionCards.map(({ description }) => description)).size).toBe(8);
   for (const { questionnaire, answers } of conditionCards) {
@@ -54,7 +54,7 @@ it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
   );
 });
 
-it("'said not to be a diagnosis': ours are not scored, each has branches, asks for safety, and suggests only what there is", () => {
+it("decision X1: 'said not to be a diagnosis': ours are not scored, each has branches, asks for safety, and suggests only what there is", () => {
   for (const { key, scored, items } of own) {
     const safety = items.find(({ id }) => id === 'safety');
     expect([key, scored, safety?.required, safety?.gates, safety?.options.map(({ alert }) => alert)]).toEqual([key, false, true, [], [null, null, 'self-harm', 'self-harm']]);
@@ -131,7 +131,7 @@ it("'scored by their own rules': the sum of the weights, its range and meaning; 
 const general = own[0] as Definition;
 const everyday: Answers = { weighs: 'sleep', since: 'months', presence: 'most', sleep: 'much', work: 'some', care: 'none', people: 'little', joy: 'some', support: 'some', eases: 'A walk\nwith the dog', harmed: 'no', safety: 'no' };
 
-it("'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', and the questionnaire 'that fits what weighs most'", () => {
+it("decision X1: 'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', and the questionnaire 'that fits what weighs most'", () => {
   const outcome = outcomeOf(general, everyday);
   expect(outcome.lines).toEqual([
     { key: 'weighs', title: 'What weighs most', text: 'Sleep and tiredness' },
@@ -147,7 +147,7 @@ it("'a plain summary (what weighs most, since when, how it hinders the day)', 'd
 
 const crisis = (key: string, answers: Answers) => outcomeOf(own.find((one) => one.key === key) as Definition, answers).crisis;
 
-it("'the crisis lines where an answer calls for them': thoughts of harming oneself, harmed by another, not eating for days", () => {
+it("decision X1: 'the crisis lines where an answer calls for them': thoughts of harming oneself, harmed by another, not eating for days", () => {
   expect(crisis('general', { ...everyday, safety: 'earlier' })).toBeNull();
   expect(crisis('general', { ...everyday, safety: 'thoughts' })).toEqual({ kinds: ['self-harm'], lines: ['teleManas', 'emergency'] });
   expect(crisis('general', { ...everyday, safety: 'now', harmed: 'yes' })).toEqual({ kinds: ['self-harm', 'harmed'], lines: ['teleManas', 'emergency'] });
@@ -184,7 +184,7 @@ it("'how that changed since last time', per area", () => {
   expect(changesSince({ areas: [], score: null }, { areas: [], score: null }).text).toBe('Nothing can be compared with the result before: the questions changed.');
 });
 
-it('H5: no word of ours names a medicine or says what somebody has', () => {
+it('decision H5: no word of ours names a medicine or says what somebody has', () => {
   const texts = JSON.stringify([ownQuestionnaires, Object.values(outcomeOf(general, everyday))]);
   expect(texts).not.toMatch(/\b(?:you (?:have|suffer from|are diagnosed)|antidepress\w*|\w+(?:pram|oxetine|azepam)|dose|disorder,|symptom)\b/i);
 });

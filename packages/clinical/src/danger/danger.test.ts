@@ -93,7 +93,7 @@ describe('danger signs first', () => {
     for (const message of ['', ' ', '💔', '😭😭', '🔥', '....', 'ನಮಸ್ಕಾರ', 'Guten Tag', '12345', '\u0000\u202E']) expect(signsIn(message)).toEqual([]);
   });
 
-  it('the most urgent sign stands first, each once, with a source and what to do', () => {
+  it('decision H1: the most urgent sign stands first, each once, with a source and what to do', () => {
     const found = dangersIn('dog bite last week, and now my father is not breathing and has chest pain');
     expect(found[0]?.sign).toBe('breathing');
     const told = dangerous.map(([, message]) => dangersIn(message));

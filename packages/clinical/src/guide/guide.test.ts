@@ -5,7 +5,7 @@ import type { Looked, Turn } from './talk.ts';
 
 const asks = (text: string): Turn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
 
-test('It answers from the patient’s own records and says which ones; what is not there it says is not there', () => {
+test('decision H2: It answers from the patient’s own records and says which ones; what is not there it says is not there', () => {
   const talk = [asks('what was my last HbA1c')];
   const call = { tool: 'test_results' as const, input: { test: 'HbA1c' } };
   expect(nextStep(talk, [])).toEqual({ look: [call] });

@@ -25,7 +25,7 @@ test('a dose says its slot, its clock time and its amount', () => {
   ]);
 });
 
-test('M2: a slot of the day follows the clock on the wall over both changes of the clock', () => {
+test('decision M2: a slot of the day follows the clock on the wall over both changes of the clock', () => {
   const inNewYork = course(daily, { timeZone: 'America/New_York', startsOn: '2026-03-01' });
   expect(shown(inNewYork, '2026-03-07T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-07 08:00', '03-07 21:00', '03-08 08:00', '03-08 21:00']);
   expect(shown(inNewYork, '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z')).toEqual(['10-31 08:00', '10-31 21:00', '11-01 08:00', '11-01 21:00']);
@@ -54,7 +54,7 @@ test('‘every 8 hours’ and ‘three times a day’ are two things', () => {
   expect(shown(course(eightHourly), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 08:00', '11-02 16:00', '11-03 00:00']);
 });
 
-test('M2: who travels takes the slots of the new place, and keeps the hours between the doses of an interval', () => {
+test('decision M2: who travels takes the slots of the new place, and keeps the hours between the doses of an interval', () => {
   const departed = '2026-11-04T10:00:00Z';
   const after = (schedule: Schedule): string[] => shown(course(schedule, { timeZone: 'America/New_York', from: departed }), '2026-11-04T00:00:00Z', '2026-11-06T05:00:00Z');
   expect(after(daily)).toEqual(['11-04 08:00', '11-04 21:00', '11-05 08:00', '11-05 21:00']);
@@ -62,7 +62,7 @@ test('M2: who travels takes the slots of the new place, and keeps the hours betw
   expect(after(eightHourly)).toEqual(['11-04 05:30', '11-04 13:30', '11-04 21:30', '11-05 05:30', '11-05 13:30', '11-05 21:30']);
 });
 
-test('M1: a slot that the patient moved moves its doses', () => {
+test('decision M1: a slot that the patient moved moves its doses', () => {
   const late = course(daily, { times: { ...times, night: '23:15' } });
   expect(shown(late, '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 08:00', '11-02 23:15']);
 });
@@ -74,12 +74,12 @@ test('half an hour before breakfast is half an hour before the morning’s time,
   expect(shown(course(early, { times: { ...times, morning: '00:10' } }), '2026-11-01T18:00:00Z', '2026-11-01T18:20:00Z')).toEqual(['11-01 23:40']);
 });
 
-test('M1: alternate days count from the first one, whatever the month', () => {
+test('decision M1: alternate days count from the first one, whatever the month', () => {
   const alternate = course({ kind: 'times', times: ['18:00'], amount: 1, days: { every: 2 } }, { startsOn: '2026-11-28' });
   expect(shown(alternate, '2026-11-01T00:00:00Z', '2026-12-06T00:00:00Z')).toEqual(['11-28 18:00', '11-30 18:00', '12-02 18:00', '12-04 18:00']);
 });
 
-test('M1: once a week is on its day of the week', () => {
+test('decision M1: once a week is on its day of the week', () => {
   const sundays = course({ kind: 'slots', slots: [{ slot: 'morning', amount: 4 }], days: { weekdays: [7] } });
   expect(shown(sundays, '2026-11-01T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['11-08 08:00', '11-15 08:00', '11-22 08:00']);
   expect(nextDue(sundays, at('2026-11-08T02:30:00Z'))?.at.toString()).toBe('2026-11-15T02:30:00Z');

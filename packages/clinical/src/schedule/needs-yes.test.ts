@@ -5,7 +5,7 @@ import { needsYes, type PaperContext, type Reason } from './needs-yes.ts';
 const medicine = (more: Partial<MedicineFacts> = {}): MedicineFacts => ({ medicine_name: 'Dolo 650', frequency: '1-0-1', doses: '1-0-1', timesPerDay: 2, certainty: 'sure', ...more });
 const clear: PaperContext = { scanned: false, doubtful: false, otherPerson: false, finished: false, age: 46 };
 
-test('M5: a daily medicine of a typed paper of an adult needs no yes', () => {
+test('decision M5: a daily medicine of a typed paper of an adult needs no yes', () => {
   expect(needsYes(medicine(), clear)).toEqual([]);
   expect(needsYes(medicine({ everyHours: 24 }), { ...clear, age: undefined })).toEqual([]);
 });
@@ -17,11 +17,11 @@ test.each<[string, Partial<PaperContext>, Reason]>([
   ['finished courses', { finished: true }, 'finished'],
   ['children', { age: 17 }, 'child'],
   ['children of the first year', { age: 0 }, 'child'],
-])('M5: %s always wait for the patient’s yes', (_, context, reason) => {
+])('decision M5: %s always wait for the patient’s yes', (_, context, reason) => {
   expect(needsYes(medicine(), { ...clear, ...context })).toEqual([reason]);
 });
 
-test('M5: at eighteen a patient is no child', () => {
+test('decision M5: at eighteen a patient is no child', () => {
   expect(needsYes(medicine(), { ...clear, age: 18 })).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<MedicineFacts>]>([
   ['weekly in words alone', { frequency: 'Weekly, on Sunday' }],
   ['on alternate days in words alone', { frequency: 'alternate days' }],
   ['on one day in words alone', { frequency: '1 tab Sundays' }],
-])('M5: anything not daily waits, such as %s', (_, more) => {
+])('decision M5: anything not daily waits, such as %s', (_, more) => {
   expect(needsYes(medicine(more), clear)).toEqual(['not-daily']);
 });
 
@@ -46,11 +46,11 @@ test.each<[Reason, readonly string[]]>([
   ['methotrexate', ['Methotrexate 7.5', 'Folitrax 15', 'FOLITRAX-10', 'Imutrex', 'Oncotrex', 'MTX 10 mg']],
   ['digoxin', ['Digoxin 0.25 mg', 'Lanoxin', 'Lanoxin0.25', 'Digox']],
   ['lithium', ['Lithium carbonate 300', 'Licab XL', 'Lithosun SR 400', 'Intalith CR', 'A-Lith']],
-])('M5: %s always waits, by its substance and by its brands', (reason, names) => {
+])('decision M5: %s always waits, by its substance and by its brands', (reason, names) => {
   expect(names.filter((name) => !needsYes(medicine({ medicine_name: name }), clear).includes(reason))).toEqual([]);
 });
 
-test('M5: the substances beside the name tell as well', () => {
+test('decision M5: the substances beside the name tell as well', () => {
   expect(needsYes(medicine({ medicine_name: 'Relief Plus', chemical_composition: 'Paracetamol 325 mg + Tramadol Hydrochloride 37.5 mg' }), clear)).toEqual(['opioid']);
   expect(needsYes(medicine({ medicine_name: 'Xultophy', chemical_composition: 'Insulin degludec + liraglutide' }), clear)).toEqual(['insulin']);
 });

@@ -69,7 +69,7 @@ test.each([
   ['Tab Pan 40 0d', 'morning 1 | tablet | unsure'],
   ['Tab Foo 10 mg 15-0-15', 'no schedule | tablet | absurd-dose? | unsure'],
   ['Sachet Electral 1 in 1 ltr water', 'no schedule | sachet | no-times? | unsure'],
-])('M1: a paper that says ‘%s’', (line, proposal) => {
+])('decision M1: a paper that says ‘%s’', (line, proposal) => {
   expect(proposedFrom(line)).toEqual([proposal]);
 });
 

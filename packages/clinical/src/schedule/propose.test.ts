@@ -23,7 +23,7 @@ test.each<[string, string]>([
   ['1-0', 'no schedule | tablet | times-open? | unsure'],
   ['1-1-1-1-1', 'no schedule | tablet | times-open? | unsure'],
   ['one-two-three-x', 'no schedule | tablet | times-open? | unsure'],
-])('M5: a pattern %s is %s', (pattern, line) => {
+])('decision M5: a pattern %s is %s', (pattern, line) => {
   expect(told(doses(pattern))).toBe(line);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['2.5 times a day', { timesPerDay: 2.5 }, 'no schedule | tablet | times-open? | unsure'],
   ['', {}, 'no schedule | tablet | no-times? | unsure'],
   ['as directed', {}, 'no schedule | tablet | no-times? | unsure'],
-])('M1: ‘%s’ is understood', (frequency, more, line) => {
+])('decision M1: ‘%s’ is understood', (frequency, more, line) => {
   expect(told(tablet({ frequency, ...more }))).toBe(line);
 });
 
@@ -63,7 +63,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['every 1.5 hours', { everyHours: 1.5 }, 'no schedule | tablet | times-open? | unsure'],
   ['8 hourly on alternate days', { everyHours: 8, cycle: { times: 1, days: 2 } }, 'no schedule | tablet | times-open? | unsure'],
   ['every 2 hours 8 am - 8 pm', { everyHours: 2 }, 'no schedule | tablet | times-open? | unsure'],
-])('M1: ‘%s’ counts the hours', (frequency, more, line) => {
+])('decision M1: ‘%s’ counts the hours', (frequency, more, line) => {
   expect(told(tablet({ frequency, ...more }))).toBe(line);
 });
 
@@ -83,7 +83,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['once a fortnight on Sunday', { cycle: { times: 1, days: 14, weekdays: ['sunday'] } }, 'no schedule | tablet | times-open? | unsure'],
   ['on no day', { cycle: { times: 1, days: 7, weekdays: ['someday'] } }, 'no schedule | tablet | times-open? | unsure'],
   ['1-0-1, not on Sunday', { doses: '1-0-1' }, 'no schedule | tablet | times-open? | unsure'],
-])('M1: ‘%s’ is not daily', (frequency, more, line) => {
+])('decision M1: ‘%s’ is not daily', (frequency, more, line) => {
   expect(told(tablet({ frequency, ...more }))).toBe(line);
 });
 
@@ -120,7 +120,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['HS SOS', { asNeeded: true, doses: '0-0-15', dose: '15 ml', form: 'syrup', doseUnit: 'ml', timesPerDay: 1 }, 'as needed 15 | ml | most 1'],
   ['1-0-2 SOS', { asNeeded: true, doses: '1-0-2' }, 'no schedule | tablet | amount-open? | unsure'],
   ['BD', { timesPerDay: 2, instructions: 'max 2 a day' }, 'morning 1, night 1 | tablet | most 2'],
-])('M5: the most a day and the least gap come from the paper, else they are not claimed: ‘%s’ %o', (frequency, more, line) => {
+])('decision M5: the most a day and the least gap come from the paper, else they are not claimed: ‘%s’ %o', (frequency, more, line) => {
   const facts = tablet({ frequency, ...more });
   expect(told(facts)).toBe(line);
   const { leastGapMinutes, mostPerDay, limitSource } = proposeSchedule(facts, context);

@@ -14,18 +14,18 @@ test("Health Vault: its tabs, search box, filter chips, 'Add new', 'Recent' and 
   expect(vaultScreen.statuses).toEqual({ UHP: 'Main', UPLOADED: 'Uploaded' });
 });
 
-test("Share Records modal: 'search contacts, contact list with checkboxes, Send, external options Telegram, Whatsapp, Copy Link, Messages, Email'", () => {
+test("2 §2: Share Records modal: 'search contacts, contact list with checkboxes, Send, external options Telegram, Whatsapp, Copy Link, Messages, Email'", () => {
   const { title, searchContacts, send, telegram, whatsapp, copyLink, messages, email } = sharingScreen;
   expect([title, searchContacts, send]).toEqual(['Share Records', 'Search contacts', 'Send']);
   expect([telegram, whatsapp, copyLink, messages, email]).toEqual(['Telegram', 'Whatsapp', 'Copy Link', 'Messages', 'Email']);
 });
 
-test("AI Insights modal: 'Generate new', 'n/2'; Prescription detail modal: a Book Test link for each lab test, Share, Download", () => {
+test("2 §2, decision T1: AI Insights modal: 'Generate new', 'n/2'; Prescription detail modal: a Book Test link for each lab test, Share, Download", () => {
   expect([insightsScreen.title, insightsScreen.generate, insightsScreen.pageOf(1, 2)]).toEqual(['AI Insights', 'Generate new', '1/2']);
   expect([factsScreen.bookTest('HbA1c'), vaultScreen.share, vaultScreen.download]).toEqual(['Book Test: HbA1c', 'Share', 'Download']);
 });
 
-test("Delete confirmation modal: 'Cancel appointment / Are you sure you want to delete this address?'", () => {
+test("2 §2: Delete confirmation modal: 'Cancel appointment / Are you sure you want to delete this address?'", () => {
   expect([vaultMessages.deleteTitle, vaultMessages.deleteQuestion]).toEqual(['Cancel appointment', 'Are you sure you want to delete this address?']);
 });
 

@@ -18,7 +18,7 @@ const seeded = (seed: number) => {
   };
 };
 
-describe('C2: messages arrive live, once and in order, also after a lost connection', () => {
+describe('decision C2: messages arrive live, once and in order, also after a lost connection', () => {
   test('nothing is lost, doubled or out of order after 200 cut connections', async () => {
     await assert(
       asyncProperty(integer({ min: 1, max: 2 ** 31 }), async (seed) => {

@@ -21,11 +21,11 @@ describe('steps of signing up', () => {
   it.each([
     ['2', 2],
     ['3', 3],
-  ])("step %s without an address: 'Email address is missing.'", (asked, step) => {
+  ])("1 §8: step %s without an address: 'Email address is missing.'", (asked, step) => {
     expect(signUpPlace(asked, stranger)).toEqual({ kind: 'email-missing', step });
   });
 
-  it.each([null, '0', '3', '6'])("'Users with an incomplete profile are forced to sign-up step 6': %s", (asked) => {
+  it.each([null, '0', '3', '6'])("1 §6: 'Users with an incomplete profile are forced to sign-up step 6': %s", (asked) => {
     expect(signUpPlace(asked, { ...known, signedIn: true, completedProfile: false })).toEqual({ kind: 'step', step: 6 });
   });
 

@@ -22,7 +22,7 @@ test('nothing typed is lost by a reload: each chat keeps its own, for its owner 
   expect(createDrafts(store, 'asha').of('one').get().draft).toEqual(emptyDraft);
 });
 
-test("'Text and attachments are cleared afterwards'; what did not arrive stays, and comes back before what was written since", () => {
+test("2 §4: 'Text and attachments are cleared afterwards'; what did not arrive stays, and comes back before what was written since", () => {
   const store = memoryStore();
   const drafts = createDrafts(store, 'asha');
   const outgoing = { ...emptyDraft, text: 'first', records: [record], clientId: 'c' };

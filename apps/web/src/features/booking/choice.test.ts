@@ -34,7 +34,7 @@ describe('what the confirm window checks of the form behind it', () => {
     expect(problems('2026-11-26', '10:00')).toEqual({});
   });
 
-  test("'Appointment date must be in the future', by the doctor's clock and to the minute", () => {
+  test("2 §5: 'Appointment date must be in the future', by the doctor's clock and to the minute", () => {
     const past = { appointmentDate: 'Appointment date must be in the future' };
     expect(problems('2026-11-24', '10:30')).toEqual(past);
     expect(problems('2026-11-25', '10:00')).toEqual(past);

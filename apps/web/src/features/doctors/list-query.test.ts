@@ -4,7 +4,7 @@ import { changed, cleared, experienceChange, filtersOn, loosened, priceChange, q
 const address = (text: string) => new URLSearchParams(text);
 
 describe('all state stands in the address, by the names of the filter’s fields', () => {
-  test('one value, several values of a filter as a repeated key', () => {
+  test('decision A2: one value, several values of a filter as a repeated key', () => {
     expect(queryOf(address('q=skin&speciality=Dermatologist&speciality=Dentist&languages=Hindi&maxLocation=5&rating='))).toEqual({
       q: 'skin',
       speciality: ['Dermatologist', 'Dentist'],
@@ -24,19 +24,19 @@ describe('all state stands in the address, by the names of the filter’s fields
   });
 });
 
-test("'clicking the active online or in-person chip sets consultation type to both'", () => {
+test("2 §4: 'clicking the active online or in-person chip sets consultation type to both'", () => {
   expect(toggledMode(null, 'online')).toBe('online');
   expect(toggledMode('online', 'online')).toBe('both');
   expect(toggledMode('online', 'in-person')).toBe('in-person');
 });
 
-test("'consultation type and gender toggles deselect on second click'", () => {
+test("2 §4: 'consultation type and gender toggles deselect on second click'", () => {
   expect(toggled(null, 'female')).toBe('female');
   expect(toggled('female', 'female')).toBe('');
   expect(toggled('female', 'male')).toBe('male');
 });
 
-test("'the rating chip toggles between 4 and empty; the Nearest chip toggles maximum location between 5 and unset'", () => {
+test("2 §4: 'the rating chip toggles between 4 and empty; the Nearest chip toggles maximum location between 5 and unset'", () => {
   expect([toggledRating(null), toggledRating('4'), toggledRating('2')]).toEqual(['4', '', '4']);
   expect([toggledNearest(null), toggledNearest('5'), toggledNearest('20')]).toEqual(['5', '', '5']);
 });

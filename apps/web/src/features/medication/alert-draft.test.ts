@@ -56,7 +56,7 @@ describe('what is typed becomes an alert', () => {
     ['Asia/Kolkata', '2026-11-23T02:30:00.000Z'],
     ['America/New_York', '2026-11-23T13:00:00.000Z'],
     ['Pacific/Auckland', '2026-11-22T19:00:00.000Z'],
-  ])('M2: the first of doses that follow each other by hours is read by the clock of %s, whatever zone the browser has', (timeZone, first) => {
+  ])('decision M2: the first of doses that follow each other by hours is read by the clock of %s, whatever zone the browser has', (timeZone, first) => {
     const draft = typed({ ...emptyDraft(today, timeZone), medicineName: 'Augmentin', kind: 'interval', first: '2026-11-23T08:00' });
     const { schedule, startsOn } = bodyOf(draft);
     expect([schedule, startsOn]).toEqual([{ kind: 'interval', hours: 8, first, amount: 1 }, '2026-11-23']);

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T23:59', 'Pacific/Kiritimati', '2026-11-21T09:59:00.000Z'],
   ['2026-03-08T12:00', 'America/New_York', '2026-03-08T16:00:00.000Z'],
   ['2026-03-08T01:59', 'America/New_York', '2026-03-08T06:59:00.000Z'],
-])('M2: %s by the clock of %s, whatever zone the browser has', (local, zone, instant) => {
+])('decision M2: %s by the clock of %s, whatever zone the browser has', (local, zone, instant) => {
   expect(instantIn(local, zone)).toBe(instant);
   expect(localIn(instant, zone)).toBe(local);
 });

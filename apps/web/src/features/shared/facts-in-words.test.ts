@@ -4,7 +4,7 @@ import { flagOf, keyed, linesOfMedicine, patientLine, rangeOf, valueOf } from '.
 describe('a medicine', () => {
   const named = { medicine_name: 'Tab. Metformin', certainty: 'sure' } as const;
 
-  test("instructions 'with underscores shown as spaces', duration in days, and each part once", () => {
+  test("2 §3: instructions 'with underscores shown as spaces', duration in days, and each part once", () => {
     const medicine = { ...named, strength: '500 mg', doses: '1-0-1', durationDays: 30, meal: 'after', instructions: 'with_plenty_of_water' } as const;
     expect(linesOfMedicine(medicine)).toEqual({ title: 'Tab. Metformin 500 mg', text: '1-0-1 · after food · for 30 days · with plenty of water' });
   });

@@ -50,7 +50,7 @@ describe('which medicines of a prescription become alerts', () => {
     ]);
   });
 
-  it('a later prescription of the same medicine asks whether it replaces the earlier', () => {
+  it('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
     const medicine = proposal('again', { earlier });
     expect(missingOf(medicine, { chosen: true, slots: [] })).toBe('Please choose what becomes of the earlier alert.');
     expect(missingOf(medicine, { chosen: false, slots: [] })).toBeUndefined();

@@ -5,7 +5,7 @@ import { checksOf, dosesOf, durationOf, kindOf, patientOf, takingOf } from './fa
 
 const medicine = (parts: Partial<ShownMedicine>): ShownMedicine => ({ fact: 'a', state: 'read', certainty: 'sure', medicine_name: 'A', ...parts });
 
-test("'instructions with underscores shown as spaces', and said once where the meal says the same", () => {
+test("2 §3: 'instructions with underscores shown as spaces', and said once where the meal says the same", () => {
   expect(takingOf(medicine({ instructions: 'take_with_warm_water' }))).toBe('Take with warm water');
   expect(takingOf(medicine({ meal: 'after', instructions: 'after food' }))).toBe('After food');
   expect(takingOf(medicine({ meal: 'before', instructions: '30 min before breakfast', site: 'left_eye', asNeeded: true }))).toBe(

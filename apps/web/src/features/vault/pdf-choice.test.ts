@@ -4,7 +4,7 @@ import { choiceProblem } from './pdf-choice.ts';
 const limit = 5 * 1024 * 1024;
 const pdf = (bytes: number): Blob => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 9)]);
 
-test('5 MB is 5 × 1024 × 1024 bytes: that size passes and one byte more does not', async () => {
+test('2 §9, decision V1: 5 MB is 5 × 1024 × 1024 bytes: that size passes and one byte more does not', async () => {
   expect(await choiceProblem(pdf(limit))).toBeUndefined();
   expect(await choiceProblem(pdf(limit + 1))).toBe('File size exceeds 5MB limit.');
 });
@@ -13,7 +13,7 @@ test.each([
   ['a page', '<html>%PDF-1.7'],
   ['nothing', ''],
   ['a picture', '\u0089PNG'],
-])("%s is 'Invalid file type. Please upload a PDF.'", async (_what, content) => {
+])("2 §5: %s is 'Invalid file type. Please upload a PDF.'", async (_what, content) => {
   expect(await choiceProblem(new File([content], 'scan.pdf', { type: 'application/pdf' }))).toBe('Invalid file type. Please upload a PDF.');
 });
 

@@ -27,7 +27,7 @@ const shown = ['a', 'b', 'c', 'd', 'e'].map(record);
 const pick = (id: string, on = true, range = false, among = shown): Choice => ({ type: 'choose', record: record(id), on, range, shown: among });
 const after = (...choices: readonly Choice[]): string => [...choices.reduce(choose, nothingChosen).records.keys()].join('');
 
-test('rows are selectable, one by one, and let go again', () => {
+test('2 §2: rows are selectable, one by one, and let go again', () => {
   expect(after(pick('b'), pick('d'))).toBe('bd');
   expect(after(pick('b'), pick('d'), pick('b', false))).toBe('d');
 });

@@ -3,7 +3,7 @@ import { opensPage, outsideAddress, outsideWays } from './share-link.ts';
 
 const carried = { url: 'https://arogo.example/shared#Ab-_9', text: 'Asha & I share 1 + 1 records:', subject: 'Health records for you' };
 
-test('external options Telegram, Whatsapp, Messages, Email carry that link', () => {
+test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that link', () => {
   expect(outsideWays.map((way) => outsideAddress(way, carried))).toEqual([
     'https://t.me/share/url?url=https%3A%2F%2Farogo.example%2Fshared%23Ab-_9&text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A',
     'https://wa.me/?text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A%0Ahttps%3A%2F%2Farogo.example%2Fshared%23Ab-_9',

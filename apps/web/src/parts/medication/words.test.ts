@@ -67,7 +67,7 @@ it('a paper’s ‘after food’ is said once', () => {
   expect(notesOf({ instructions: 'after food', meal: null })).toBe('after food');
 });
 
-it('the least gap and the daily most are said with their source, and never claimed without one', () => {
+it('decision M5: the least gap and the daily most are said with their source, and never claimed without one', () => {
   expect(limitsOf({ leastGapMinutes: 390, mostPerDay: 4, limitSource: 'paper' })).toBe('At least 6 hours 30 minutes apart, at most 4 a day, as your prescription says');
   expect(limitsOf({ leastGapMinutes: null, mostPerDay: 1, limitSource: 'patient' })).toBe('At most 1 a day, as you entered');
   expect(limitsOf({ leastGapMinutes: null, mostPerDay: null, limitSource: null })).toBe('');

@@ -31,7 +31,7 @@ test('records are handed over in the order in which they were picked; picking on
   expect([...picked.keys()]).toEqual(['c', 'b']);
 });
 
-test("'You can upload up to 5 files only': the sixth is not taken, and taking one out makes room", () => {
+test("2 §5: 'You can upload up to 5 files only': the sixth is not taken, and taking one out makes room", () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => record(id));
   const full = pickAll(five, { files: 5 });
   expect([full.picked.size, full.problem]).toEqual([5, undefined]);
@@ -49,6 +49,6 @@ test('attachments each at most 5 MB: that size passes and one byte more is refus
   expect(pick(new Map(), record('b', bytes + 1), {}).picked.size).toBe(1);
 });
 
-test('a file is handed over under originalFileName or record-{id}.pdf', () => {
+test('2 §7: a file is handed over under originalFileName or record-{id}.pdf', () => {
   expect([record('a'), record('b', 1, '')].map(fileNameOf)).toEqual(['a.pdf', 'record-b.pdf']);
 });

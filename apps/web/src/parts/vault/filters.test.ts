@@ -24,7 +24,7 @@ const record = (changes: Partial<HealthRecord>): HealthRecord => ({
   ...changes,
 });
 
-test("'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
+test("2 §4: 'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
   const now = new Date('2026-08-31T20:00:00Z');
   const dates = ['2026-08-31T19:00:00Z', '2026-08-31T18:00:00Z', '2026-09-01T05:00:00Z', '2026-07-31T18:29:00Z', '2025-09-12T00:00:00Z'];
   const records = dates.map((date) => record({ date }));
@@ -35,6 +35,6 @@ test("'Recent' (records dated in the current calendar month and year) and 'Past 
   expect(inUtc.recent.map(({ date }) => date)).toEqual([dates[0], dates[1]]);
 });
 
-test("status: UHP shown as 'Main'; UPLOADED shown as 'Uploaded'; other values shown raw", () => {
+test("2 §3: status: UHP shown as 'Main'; UPLOADED shown as 'Uploaded'; other values shown raw", () => {
   expect(['UHP', 'UPLOADED', 'IMPORTED'].map(statusName)).toEqual(['Main', 'Uploaded', 'IMPORTED']);
 });
