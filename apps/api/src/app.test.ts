@@ -2,7 +2,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Decision, decisions } from './test/decisions.ts';
-import { callEndpoint, faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn, seen, strangeIds, ticketOf } from './test/walk.ts';
+import { callEndpoint, callerFor, faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn, seen, strangeIds, ticketOf } from './test/walk.ts';
 import { buildWorld, type World } from './test/world.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ const aboutThePatient = guarded.filter(([, { make }]) => make === undefined);
 const byTicket = aboutOneThing.filter(([, { access, ticket }]) => access === 'ticket' || ticket);
 const ofDoctors = entries.filter(([, { access }]) => access === 'doctor');
 
-it('every endpoint was decided about: none is missing in the table, none is left over', () => {
+it('decision A3: every endpoint was decided about: none is missing in the table, none is left over', () => {
   const registered = world.routes.map(({ endpoint }) => [keyOf(endpoint), endpoint.access]);
   expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(entries.map(([key, { access }]) => [key, access])));
   expect(registered).toHaveLength(entries.length);
@@ -44,15 +44,16 @@ it('every endpoint was decided about: none is missing in the table, none is left
 });
 
 describe('answers its caller as the contract says, and nothing beyond it', () => {
-  it.each(entries)('%s', async (key, { access, make, request, succeeds }) => {
-    const { owner } = world;
-    const id = await make?.(world, owner);
-    const answer = await call(key, { id, request: await request?.(world, owner), token: access === 'public' ? undefined : owner.token });
+  it.each(entries)('%s', async (key, decision) => {
+    const { access, make, request, succeeds } = decision;
+    const caller = await callerFor(world, world.owner, decision);
+    const id = await make?.(world, caller);
+    const answer = await call(key, { id, request: await request?.(world, caller), token: access === 'public' ? undefined : caller.token });
     expect(faultsOfSuccess(answer, endpointOf(key), succeeds)).toEqual([]);
   });
 });
 
-describe('refuses everybody without a live session with the same 401, whatever is asked for', () => {
+describe('1 §6: refuses everybody without a live session with the same 401, whatever is asked for', () => {
   it.each(guarded)('%s', async (key, decision) => {
     const { owner, other } = world;
     const dead = await world.deadTokens();
@@ -68,8 +69,10 @@ describe('refuses everybody without a live session with the same 401, whatever i
 });
 
 describe('shows another patient nothing of the owner', () => {
-  it.each(aboutThePatient)('%s', async (key, { request, succeeds }) => {
-    const answer = await call(key, { token: world.other.token, request: await request?.(world, world.other) });
+  it.each(aboutThePatient)('%s', async (key, decision) => {
+    const { request, succeeds } = decision;
+    const caller = await callerFor(world, world.other, decision);
+    const answer = await call(key, { token: caller.token, request: await request?.(world, caller) });
     expect([...faultsOfSuccess(answer, endpointOf(key), succeeds), ...leaksIn(world, answer)]).toEqual([]);
     expect(answer.body).not.toContain(world.owner.user.id);
   });

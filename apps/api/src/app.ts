@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { googleRoutes } from './features/access/google-routes.ts';
 import { ownSessionsRoutes } from './features/access/own-sessions-routes.ts';
+import { pinRoutes } from './features/access/pin-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { assessmentRoutes } from './features/assessment/routes.ts';
@@ -75,6 +76,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...accessRoutes(services.access, { secure }),
     ...googleRoutes(services.google, { secure, publicUrl: options.publicUrl }),
     ...ownSessionsRoutes(services.ownSessions),
+    ...pinRoutes(services.pin),
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services.settings),
     ...vaultRoutes(services.vault),

@@ -2,6 +2,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
+import { createPinService, type PinService } from './features/access/pin-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createAnswering } from './features/assistant/answering.ts';
 import { createProposals } from './features/assistant/proposals.ts';
@@ -40,6 +41,7 @@ export interface Services {
   readonly access: AccessService;
   readonly google: GoogleService;
   readonly ownSessions: OwnSessionsService;
+  readonly pin: PinService;
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
@@ -83,6 +85,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     access,
     google: createGoogleService({ ...parts, access }),
     ownSessions: createOwnSessionsService(parts),
+    pin: createPinService({ ...parts, profile }),
     profile,
     photos: createPhotoService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),

@@ -12,6 +12,7 @@ import { alertsMaximum } from './medication.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { prescriptionMessages } from './messages/prescriptions.ts';
+import { pinChange } from './messages/pin-change.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
@@ -46,6 +47,8 @@ export const errorCatalogue = {
   verification_needed: { status: 422, message: accessMessages.verificationNeeded },
   pin_only_for_new: { status: 422, message: accessMessages.pinOnlyForNew },
   pin_wrong: { status: 422, message: accessMessages.pinWrong },
+  /** The session is over for good: renewing it would ask for the same PIN. */
+  pin_tries_over: { status: 422, message: pinChange.triesOver },
   google_unavailable: { status: 503, message: accessMessages.googleUnavailable },
 
   message_deleted: { status: 409, message: conversationMessages.deletedNow },

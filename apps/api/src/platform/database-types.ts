@@ -582,6 +582,7 @@ export interface Prescription {
   file_id: string;
   file_name: string;
   for_other: boolean;
+  profile_version: Generated<number>;
   health_type: string;
   id: Generated<string>;
   patient_age: number;

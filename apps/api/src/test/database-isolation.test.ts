@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { asJson, attempt, connect, denied, isNothing, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
 import { decisions } from './decisions.ts';
-import { callEndpoint, keyOf } from './walk.ts';
+import { callEndpoint, callerFor, keyOf } from './walk.ts';
 import { buildWorld, type World } from './world.ts';
 
 // What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
@@ -19,8 +19,10 @@ beforeAll(async () => {
   other = world.other.user.id;
   // Every endpoint is called by both, so that every table has something of both.
   for (const { endpoint } of world.routes.filter((route) => route.endpoint.access !== 'public')) {
-    const { make, request } = decisions[keyOf(endpoint)] ?? {};
-    for (const patient of [world.owner, world.other]) {
+    const decision = decisions[keyOf(endpoint)];
+    const { make, request } = decision ?? {};
+    for (const person of [world.owner, world.other]) {
+      const patient = await callerFor(world, person, decision);
       const { headers, ...sent } = (await request?.(world, patient)) ?? {};
       const id = await make?.(world, patient);
       await callEndpoint(world, endpoint, { id, token: patient.token, request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } } });

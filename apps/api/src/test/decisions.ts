@@ -2,6 +2,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
+import { pinDecisions } from '../features/access/pin-testing.ts';
 import { assessmentDecisions } from '../features/assessment/assessment-testing.ts';
 import { assistantDecisions } from '../features/assistant/assistant-testing.ts';
 import { doctorsDecisions } from '../features/doctors/doctors-testing.ts';
@@ -26,6 +27,8 @@ export interface Decision {
   readonly access: Endpoint['access'];
   /** A doctor's endpoint that can be called with a ticket as well. */
   readonly ticket?: true;
+  /** It ends sessions or accounts: somebody new calls it, so that those of the walk go on. */
+  readonly newcomer?: true;
   /** The statuses of a call that succeeds. */
   readonly succeeds: number;
   /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */
@@ -193,6 +196,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
+  ...pinDecisions,
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...notificationDecisions,

@@ -6,8 +6,8 @@ import { errorCatalogue } from '@arogo/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/v4/core';
 import { ticketLink } from '../platform/ticket-links.ts';
-import type { Request } from './decisions.ts';
-import { canaries, publicUrl, type World } from './world.ts';
+import type { Decision, Request } from './decisions.ts';
+import { canaries, publicUrl, type WorkingPatient, type World } from './world.ts';
 
 export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -21,6 +21,10 @@ export const strangeIds = (foreign: string): Readonly<Record<string, string>> =>
   long: 'a'.repeat(150),
   'an expression': "1'%20or%20'1'='1",
 });
+
+/** Who calls an endpoint for one of the world: they themselves, or somebody new where it would end their sessions. */
+export const callerFor = async (world: World, person: WorkingPatient, decision: Decision | undefined): Promise<WorkingPatient> =>
+  decision?.newcomer ? { ...(await world.signUp()), doctorId: person.doctorId } : person;
 
 /** Calls an endpoint; `id` stands in its path. */
 export const callEndpoint = (

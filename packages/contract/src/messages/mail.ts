@@ -4,12 +4,15 @@ export const mailMessages = {
   /** First in the text, so that a phone shows the code in its notice. */
   codeForSignUp: (code: string) => `${code} is your code to sign up with Arogo.`,
   codeForSignIn: (code: string) => `${code} is your code to sign in to Arogo.`,
+  codeForPin: (code: string) => `${code} is your code to change your Arogo Security PIN.`,
   codeLeadSignUp: 'Your code to sign up with Arogo',
   codeLeadSignIn: 'Your code to sign in to Arogo',
+  codeLeadPin: 'Your code to change your Arogo Security PIN',
   codeValidity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
   codeSecret: 'Never share it. Nobody from Arogo will ever ask you for it.',
   codeUnexpectedSignUp: 'You did not ask for it? Then ignore this e-mail. Without the code no account is made.',
   codeUnexpectedSignIn: 'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
+  codeUnexpectedPin: 'You did not ask for it? Then somebody is signed in to your account in a browser: sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
 
   inboxTitle: 'Mail on this machine',
   inboxIntro: 'No mail server is set up, so what Arogo sends stays here. This page exists only on your own machine and renews itself.',

@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { legalVersion } from '@arogo/contract/legal';
-import { codeLength, pinSetupLifetime, pinTries } from '@arogo/contract/limits';
+import { pinSetupLifetime, pinTries } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { User } from '@arogo/contract/profile';
 import { type Attempts, clientOf } from '../../platform/attempts.ts';
@@ -12,22 +11,13 @@ import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { codeMail, codeMailUsefulFor } from '../../platform/mail/templates.ts';
 import { type Session, type Sessions, tokenHash } from '../../platform/sessions.ts';
 import type { ProfileService } from '../profile/service.ts';
+import { createCodes, refuse } from './codes.ts';
+import { createPinCheck, type PinCheck } from './pin-check.ts';
 import type { Pins } from './pins.ts';
-import {
-  type CodePurpose,
-  endSession,
-  findAccount,
-  issueCode,
-  openSession,
-  register,
-  renewSession,
-  setFirstPin,
-  tryCode,
-  tryRenewal,
-} from './store.ts';
+import { endSession, findAccount, openSession, register, renewSession, setFirstPin, tryRenewal } from './store.ts';
+import { newToken } from './tokens.ts';
 
 /** The browser that asks: its address limits attempts, its name lets a patient tell sessions apart. */
 export interface Client {
@@ -64,6 +54,8 @@ export interface AccessService {
   refresh(expiredToken: string, securityPin: string): Promise<Opened>;
   /** Ends the session of a token, live or expired; an unknown one is nothing to end. */
   logout(token: string | undefined): Promise<void>;
+  /** Asks whoever holds a live session for its PIN, before something that cannot be taken back. */
+  readonly checkPin: PinCheck;
 }
 
 export interface AccessParts {
@@ -81,40 +73,11 @@ export interface AccessParts {
 const hour = 3_600_000;
 const setupPurpose = 'setup-pin';
 
-const newToken = (): { token: string; hash: Buffer } => {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: tokenHash(token) };
-};
-
-/** The try was counted and committed; only now may it be refused. */
-const refuse = (verdict: 'right' | 'wrong' | 'ended'): void => {
-  if (verdict === 'wrong') throw new AppError('code_wrong', { fields: { otp: m.codeWrong } });
-  if (verdict === 'ended') throw new AppError('code_ended', { fields: { otp: m.codeEnded } });
-};
-
 export const createAccessService = (parts: AccessParts): AccessService => {
-  const { db, clock, rules, keyring, pins, attempts, outbox, sessions, profile } = parts;
+  const { db, clock, rules, keyring, pins, attempts, sessions, profile } = parts;
   const audit = createAudit(clock);
-  const addressLimit = { name: 'code.address', limit: rules.codesPerAddressPerHour, window: hour };
   const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, window: hour };
-  const codeKey = keyring.deriveKey('otp');
-
-  const codeHash = (email: string, purpose: CodePurpose, code: string): Buffer =>
-    createHmac('sha256', codeKey).update(`${purpose}\n${email}\n${code}`).digest();
-
-  const sendCode = async (email: string, purpose: CodePurpose): Promise<void> => {
-    await attempts.take(addressLimit, email);
-    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-    const now = clock.now();
-    await db.withoutActor(async (statements) => {
-      const issued = await issueCode(statements, email, purpose, codeHash(email, purpose, code), now, rules);
-      if (!issued) throw new AppError('code_wait', { retryAfter: rules.codeResendAfter / 1000 });
-      await outbox.queue(statements, codeMail(email, purpose, code), { usefulFor: codeMailUsefulFor });
-    });
-  };
-
-  const checkCode = async (statements: Statements, email: string, purpose: CodePurpose, otp: string): Promise<'right' | 'wrong' | 'ended'> =>
-    tryCode(statements, email, purpose, codeHash(email, purpose, otp), clock.now(), rules);
+  const codes = createCodes(parts);
 
   const setupTicket = (email: string): string =>
     issueTicket(keyring, {
@@ -158,17 +121,19 @@ export const createAccessService = (parts: AccessParts): AccessService => {
   };
 
   return {
+    checkPin: createPinCheck(parts),
+
     async requestOtp(email, client) {
       await attempts.take(clientLimit, clientOf(client.address));
       const account = await db.withoutActor((statements) => findAccount(statements, email));
       if (account) return { isNewUser: false };
-      await sendCode(email, 'signup');
+      await codes.send(email, 'signup');
       return { isNewUser: true };
     },
 
     async verifyOtp(email, otp) {
       const verdict = await db.withoutActor(async (statements) => {
-        const answer = await checkCode(statements, email, 'signup', otp);
+        const answer = await codes.check(statements, email, 'signup', otp);
         if (answer === 'right') await register(statements, email, legalVersion, clock.now());
         return answer;
       });
@@ -193,11 +158,11 @@ export const createAccessService = (parts: AccessParts): AccessService => {
       await attempts.take(clientLimit, clientOf(client.address));
       const account = await db.withoutActor((statements) => findAccount(statements, email));
       if (!account) throw new AppError('email_not_registered');
-      await sendCode(email, 'login');
+      await codes.send(email, 'login');
     },
 
     async verifyLoginOtp(email, otp, client) {
-      refuse(await db.withoutActor((statements) => checkCode(statements, email, 'login', otp)));
+      refuse(await db.withoutActor((statements) => codes.check(statements, email, 'login', otp)));
       return signIn(email, client);
     },
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Statements } from '../../platform/database.ts';
-
-export type CodePurpose = 'signup' | 'login';
+import type { CodePurpose } from '../../platform/mail/templates.ts';
 
 export interface Account {
   readonly patientId: string;

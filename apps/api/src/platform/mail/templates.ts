@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a one-time code is for. */
-export type CodePurpose = 'signup' | 'login';
+export type CodePurpose = 'signup' | 'login' | 'pin';
 
 /** After this a code has ended, and its mail would only mislead. */
 export const codeMailUsefulFor = Temporal.Duration.from({ milliseconds: codeLifetime });
@@ -12,6 +12,7 @@ export const codeMailUsefulFor = Temporal.Duration.from({ milliseconds: codeLife
 const words = {
   signup: { first: m.codeForSignUp, lead: m.codeLeadSignUp, unexpected: m.codeUnexpectedSignUp },
   login: { first: m.codeForSignIn, lead: m.codeLeadSignIn, unexpected: m.codeUnexpectedSignIn },
+  pin: { first: m.codeForPin, lead: m.codeLeadPin, unexpected: m.codeUnexpectedPin },
 } as const;
 
 const fonts = "-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";

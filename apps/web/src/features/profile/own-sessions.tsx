@@ -1,4 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
+import { deviceOf } from '@arogo/contract/device';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -8,7 +9,6 @@ import { List } from '@arogo/ui/list-row';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { deviceOf } from './device.ts';
 import { SessionRow, SessionRowsWaiting } from './session-rows.tsx';
 
 /** What is about to be ended: one session, or all but this one. */

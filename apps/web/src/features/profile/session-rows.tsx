@@ -1,4 +1,5 @@
 import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
+import { deviceOf, isHandheld } from '@arogo/contract/device';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { Badge } from '@arogo/ui/badge';
@@ -6,7 +7,6 @@ import { Button } from '@arogo/ui/button';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Monitor, Smartphone } from 'lucide-react';
-import { deviceOf, isHandheld } from './device.ts';
 
 const whenOf = ({ lastUsedAt, createdAt }: OwnSession): string => {
   const zone = browserTimeZone();

@@ -1,4 +1,4 @@
-import { sessionMessages as m } from '@arogo/contract/messages/sessions';
+import { sessionMessages as m } from './messages/sessions.ts';
 
 /** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { isSimplePin, otp, securityPin } from './access.ts';
+import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { accessMessages as m } from './messages/access.ts';
+import { pinChange as t } from './messages/pin-change.ts';
+import { user } from './profile.ts';
+
+interface PinChange {
+  readonly oldPin?: string | undefined;
+  readonly otp?: string | undefined;
+  readonly securityPin: string;
+  readonly confirmPin: string;
+}
+
+const is = (holds: (change: PinChange) => boolean, error: string, path: keyof PinChange) => z.refine<PinChange>(holds, { error, path: [path] });
+
+/** Another PIN: one proof, the old PIN or a fresh code, and the new PIN twice, which follows the rules of a first one. */
+export const pinChangeBody = /* @__PURE__ */ z
+  .object({
+    oldPin: z.optional(securityPin),
+    otp: z.optional(otp),
+    securityPin,
+    confirmPin: z.string({ error: m.pinConfirmRequired }).check(z.minLength(1, { error: m.pinConfirmRequired })),
+  })
+  .check(
+    is(({ oldPin, otp: code }) => (oldPin === undefined) !== (code === undefined), t.proofRequired, 'oldPin'),
+    is(({ securityPin: pin }) => !isSimplePin(pin), m.pinTooSimple, 'securityPin'),
+    is(({ oldPin, securityPin: pin }) => pin !== oldPin, t.samePin, 'securityPin'),
+    is(({ securityPin: pin, confirmPin }) => pin === confirmPin, m.pinMismatch, 'confirmPin'),
+  );
+
+export const sendPinCode = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/users/security-pin/code',
+  access: 'patient',
+  summary: 'Send a code with which the Security PIN can be changed to the address of the account',
+  answers: { 200: doneAnswer },
+});
+
+export const changePin = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: '/api/users/security-pin',
+  access: 'patient',
+  summary: 'Change the Security PIN by the old one or by a code; every other session ends, this one goes on under a new token',
+  body: pinChangeBody,
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, token: z.string(), user, message: optionalMessage }) },
+});
