@@ -3,7 +3,7 @@ import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/t
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
-test("1 §4: 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
+test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s after login; 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
   const { email: address, firstName, token } = await newPatient();
   await stopClock(page);
   await page.goto('/login');
@@ -26,7 +26,7 @@ test("1 §4: 'step 1 to 2 when the OTP is sent. On verify success the token and 
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
 
-test('signing in ends where the guard met the person', async ({ page, newPatient, mailTo }) => {
+test('1 §2.2, decision G9: remembering where the user came from; signing in ends where the guard met the person', async ({ page, newPatient, mailTo }) => {
   const { email: address } = await newPatient();
   await page.goto('/service/health-vault?tab=mental');
   await expect(page).toHaveURL('/login');
@@ -38,7 +38,7 @@ test('signing in ends where the guard met the person', async ({ page, newPatient
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
-test("1 §2.5: 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
+test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/login');
@@ -128,7 +128,7 @@ test('who is signed in already goes on to /physical', async ({ page, signUp }) =
 });
 
 test.describe('Google', () => {
-  test("1 §8, decision S6: 'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
+  test("1 §2.5, 1 §8, decision S6: Google sign-in; 'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
     for (const place of ['/login', '/signup']) {
       await page.goto(place);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -155,7 +155,7 @@ test.describe('Google', () => {
     await expect(page).toHaveURL('/about?went=1');
   });
 
-  test("1 §2.6: 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
+  test("1 §2.6: 'Processing Authentication', 'Please wait while we complete your sign-in...'; 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
     const { token, email: address } = await newPatient();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {

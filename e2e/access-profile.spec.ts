@@ -20,7 +20,7 @@ const setPin = async (page: Page, first: string, second: string): Promise<void> 
   await page.getByRole('button', { name: 'Set Security PIN' }).click();
 };
 
-test("1 §8: step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
+test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'Failed to set up PIN.'; refuse runs and repeats; step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
   await toPinStep(page, mailTo);
   for (const [first, second, atPin, atConfirm] of [
     ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
@@ -70,8 +70,8 @@ test('step 3 without a verified address leads back to verifying it; with an acco
   await expect(page).toHaveURL('/login');
 });
 
-test.describe('step 6', () => {
-  test("1 §5: each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
+test.describe('1 §2.4: complete profile; step 6', () => {
+  test("1 §5, 1 §8: 'Failed to complete profile.'; each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
     await toPinStep(page, mailTo);
     await setPin(page, pin, pin);
     await page.getByLabel('Country', { exact: true }).fill('');
@@ -125,7 +125,7 @@ test.describe('step 6', () => {
   });
 });
 
-test('step 6: who cannot complete it logs out, and nothing stays', async ({ page, mailTo }) => {
+test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it logs out, and nothing stays", async ({ page, mailTo }) => {
   const address = await toPinStep(page, mailTo);
   await setPin(page, pin, pin);
   await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
@@ -141,7 +141,7 @@ test('step 6: who cannot complete it logs out, and nothing stays', async ({ page
   expect((await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${authToken}` } })).status()).toBe(401);
 });
 
-test.describe('steps that are not there', () => {
+test.describe('1 §2.4: steps 4 and 5; steps that are not there', () => {
   for (const asked of ['4', '5', '6', '99', 'x']) {
     test(`step ${asked} leads a visitor to the landing`, async ({ page }) => {
       await page.goto(`/signup?step=${asked}`);

@@ -5,7 +5,7 @@ test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
 const heading = { start: 'Create your Arogo account', email: 'What is your e-mail address?', code: 'Enter the code we sent you', pin: 'Choose your Security PIN', profile: 'Complete your profile' };
 
-test("1 §4: 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
+test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Country default India; 1.5 s after sign-up save; 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/signup');
@@ -65,7 +65,7 @@ test("1 §4: 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 
   await expectToLeaveAfter(page, 1500, '/physical');
 });
 
-test.describe('step 1', () => {
+test.describe('1 §2.4: e-mail entry; step 1', () => {
   test("1 §5: 'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
     await page.goto('/signup?step=1');
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -119,8 +119,8 @@ test.describe('step 1', () => {
   });
 });
 
-test.describe('step 2', () => {
-  test("1 §2.4, 1 §5: '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
+test.describe('1 §2.4: OTP verification; step 2', () => {
+  test("1 §2.4, 1 §5, 1 §8: 'Failed to verify OTP. Please try again.'; '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
     const address = newAddress();
     await page.goto('/signup?step=1');
     await sendCodeTo(page, address);
@@ -181,7 +181,7 @@ test.describe('step 2', () => {
   });
 
   for (const step of [2, 3]) {
-    test(`1 §8: step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
+    test(`1 §8: 'Cannot resend OTP without an email.'; step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
       await stopClock(page);
       await page.goto(`/signup?step=${step}`);
       await expect(page.getByText('Email address is missing.')).toBeVisible();

@@ -46,7 +46,7 @@ const finish = async ({ token }: Patient, answers: Record<string, string>): Prom
 const common = assessmentCommon;
 const { weighs, worry, harmed } = generalAssessment;
 
-test("2 §2, decision G8: eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questions with branches, kept on another device too; crisis lines at once; a plain summary, what changed, the trend and doctors to see; /service/mental-health", { tag: '@phone' }, async ({ page, anotherBrowser, signUp, signIn }) => {
+test("2 §2, decisions G8, X1: /assessment holds the condition cards; guided questionnaires; eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questions with branches, kept on another device too; crisis lines at once; a plain summary, what changed, the trend and doctors to see; /service/mental-health", { tag: '@phone' }, async ({ page, anotherBrowser, signUp, signIn }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   await page.goto('/assessment');

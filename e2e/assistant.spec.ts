@@ -31,7 +31,7 @@ const api = async <T>(patient: Patient, method: string, path: string, body?: unk
 };
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get('chatId') ?? '';
 
-test("2 §2: AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'", { tag: '@desk' }, async ({ page, signUp }) => {
+test("1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'", { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await page.goto('/service/ai');
   await expect(page.getByRole('heading', { name: "Hi there! I'm Arogo AI, ready to assist with your health needs" })).toBeVisible();

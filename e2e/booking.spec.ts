@@ -61,7 +61,7 @@ const take = async ({ token }: Patient, doctor: DoctorCard, { date, time, mode }
   expect(answer.status, await answer.text()).toBe(201);
 };
 
-test("2 §2, 2 §8: 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
+test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
   test.setTimeout(90_000);
   await signUp(page);
   await page.goto('/book-appointment');
@@ -113,7 +113,7 @@ test("2 §2, 2 §8: 'Error: Doctor ID is missing in the URL. …'; header with b
   expect(await overhang(page)).toBe(0);
 });
 
-test("2 §2, 2 §4: 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
+test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts from the choice made in the form; the slot that is sent is the slot that was chosen; 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
   test.setTimeout(90_000);
   const patient = await signUp(page);
   await add(patient);

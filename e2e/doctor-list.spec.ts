@@ -18,7 +18,7 @@ const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> 
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("2 §2: 'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
+test("2 §2, decision G5: Distance, city and price are the doctor's real ones; 'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
   page,
   signUp,
 }) => {
@@ -67,7 +67,7 @@ test("2 §2: 'Two search inputs, a Sort control'; each card shows name, specialt
   expect(asked(page)).toMatchObject({ page: '2', sort: 'price-low' });
 });
 
-test("2 §2: 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
+test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
   await signUp(page);
   await page.goto('/doctor-list?place=Pune');
   await expect(cards(page)).toHaveCount(10);

@@ -43,7 +43,7 @@ const answerAtGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test("decision S6a: 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({ page }) => {
+test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({ page }) => {
   const email = newAddress();
   await test.step('signs up', async () => {
     await page.goto('/signup');

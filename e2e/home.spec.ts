@@ -28,7 +28,7 @@ const addRecord = async (request: APIRequestContext, patient: Patient, record: R
 };
 
 test.describe('front page for visitors', () => {
-  test('what the product does, and the ways in, with one primary button', async ({ page }) => {
+  test('1 §2.1, decision G8: /: public; / shows a visitor the front page; what the product does, and the ways in, with one primary button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
     for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(heading(page, name)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('front page for visitors', () => {
 });
 
 test.describe('dashboard', () => {
-  test("2 §2: empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
+  test("2 §2, decisions G1, G8: a new patient sees a good empty state; a signed-in patient the dashboard; empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
     const appointments = page.getByRole('region', { name: 'Upcoming appointments' });

@@ -5,7 +5,7 @@ import { codeIn, expect, expectAccessible, type Mail, newAddress } from './fixtu
 const pin = '481629';
 const prescription = new URL('./samples/rx-diabetes-typed.pdf', import.meta.url);
 
-test('a person signs up, comes back, and keeps a real prescription', { tag: '@phone' }, async ({ page, request, product }) => {
+test('1 §1: sign up and sign in with an e-mail one-time password and a 6-digit security PIN; a person signs up, comes back, and keeps a real prescription', { tag: '@phone' }, async ({ page, request, product }) => {
   const email = newAddress();
   const newestCode = async (): Promise<string> => {
     let mails: Mail[] = [];

@@ -26,7 +26,7 @@ const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }
   return { hour: hourIn(timeZone) };
 };
 
-test("2 §2: 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
+test("2 §2: medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const { hour } = await whereItIsDay(patient);
   const due = `${String(hour + 2).padStart(2, '0')}:30`;
@@ -124,7 +124,7 @@ test("2 §2: 'Auto med alert' On/Off stays; an alert by hand: bad input at its f
   await expect(glycomet).toHaveCount(1);
 });
 
-test('the page, its form and its windows by keyboard alone, and for everybody', async ({ page, isMobile, signUp }) => {
+test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form and its windows by keyboard alone, and for everybody", async ({ page, isMobile, signUp }) => {
   const patient = await signUp(page);
   await whereItIsDay(patient);
   await addAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
@@ -164,7 +164,7 @@ test('the page, its form and its windows by keyboard alone, and for everybody', 
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('2 §4: medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line', async ({ page, signUp }) => {
+test("2 §2, 2 §3, 2 §4: prescribing doctor, medicine, time slots, start and end dates, prescription files; 'View more' leads to medicationModal=1 and medicationId={id}; Prescription, Share and Delete; medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line", async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });

@@ -29,7 +29,7 @@ const slideByKeys = async (page: Page): Promise<void> => {
   for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
 };
 
-test("2 §2: 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
+test("2 §2: / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
@@ -89,7 +89,7 @@ test("2 §2: 'Complete registration payment': what is typed is checked, a real c
     await expect(page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  await test.step("1 §2.8, decision G2: 'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
+  await test.step("1 §2.8, 1 §3, 1 §4, decision G2: 'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
     await page.goto('/profile?section=transaction');
     await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
     await expect(page.getByText(t.statuses.completed)).toBeVisible();
@@ -109,7 +109,7 @@ test("2 §2: 'Complete registration payment': what is typed is checked, a real c
   });
 });
 
-test("2 §2, 2 §4: 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
+test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);

@@ -60,7 +60,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page).toHaveURL('/doctor-list?q=eye');
   });
 
-  test("1 §2.3, decision T1: a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({ page }) => {
+  test("1 §2.3, 1 §9, decision T1: a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({ page }) => {
     const tiles = page.getByRole('region', { name: physicalMessages.tilesTitle }).getByRole('link');
     const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual(
@@ -77,7 +77,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(heading(page, comingMessages.willTitle)).toBeVisible();
   });
 
-  test("1 §2.3, 1 §4: a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it; panel maximum open height 200px; a longer answer scrolls inside, by keyboard too", async ({
+  test("1 §2.3, 1 §4, 1 §9: a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it; panel maximum open height 200px; a longer answer scrolls inside, by keyboard too", async ({
     page,
   }) => {
     const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
@@ -110,7 +110,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     }
   });
 
-  test("2 §2: Top-searched specialties section: Primary care, Dentist, OB-GYN, Dermatologist, Eye Doctor, and a 'Consult a doctor now' input", async ({
+  test("2 §2, decision G8: Top-searched specialties section: Primary care, Dentist, OB-GYN, Dermatologist, Eye Doctor, and a 'Consult a doctor now' input", async ({
     page,
   }) => {
     const section = page.getByRole('region', { name: doctorSearchMessages.specialtiesTitle });

@@ -38,7 +38,7 @@ const answerWith = (status: number, body: object) => (route: Route) => route.ful
 const refusal = (message: string): object => ({ status: 'fail', code: 'internal', message });
 
 test.describe('My Profile', () => {
-  test('is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({ page, signUp }) => {
+  test('1 §2.8, 1 §4, 1 §9: on success the returned user is stored locally; Gender options: Male, Female, Other, Prefer not to say; is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({ page, signUp }) => {
     const { email } = await signUp(page);
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
@@ -66,7 +66,7 @@ test.describe('My Profile', () => {
     await expect(page.getByText('Ananya').first()).toBeAttached();
   });
 
-  test("1 §8: photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
+  test("1 §2.8, 1 §4, 1 §8: Upload/Change Photo; photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
     const patient = await signUp(page);
     await page.goto('/profile');
     const order: string[] = [];
@@ -128,7 +128,7 @@ test.describe('My Profile', () => {
     await expect(toast(page, 'Photo uploaded successfully!')).toHaveCount(0);
   });
 
-  test('validation: each message of the specification stands at its field, and the first one has the focus', async ({ page, signUp }) => {
+  test("1 §5: 'Phone number must be in E.164 format (e.g., +1234567890).', 'Date of Birth is required.', 'You must be at least 13 years old.', 'First Name, Last Name, and Gender are required.'; validation: each message of the specification stands at its field, and the first one has the focus", async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     await page.getByLabel('First Name').fill(' ');
@@ -149,7 +149,7 @@ test.describe('My Profile', () => {
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
   });
 
-  test('image files only, at most 5 MB; the server looks at the content', async ({ page, signUp }) => {
+  test('1 §2.8: image files only, at most 5 MB; the server looks at the content', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     await choose(page, Buffer.from('hello'), 'notes.txt', 'text/plain');
@@ -178,7 +178,7 @@ test.describe('My Profile', () => {
     test.use({ allowedErrors: [/^console: Failed to load resource/] });
     const unusable = { status: 'success', data: {} };
 
-    test('each is shown, what was typed is still there, and the next try keeps it', async ({ page, signUp }) => {
+    test("1 §8: 'Failed to update profile. Please try again.', 'Failed to update profile.', 'Failed to upload profile photo. Please try again.', 'Photo upload failed.'; each is shown, what was typed is still there, and the next try keeps it", async ({ page, signUp }) => {
       await signUp(page);
       for (const { typed, call, status, body, photo, shown } of [
         { typed: 'Ananya', call: detailsCall, status: 500, body: refusal('The disk is full.'), photo: false, shown: 'The disk is full.' },
@@ -239,7 +239,7 @@ test.describe('My Profile', () => {
 test.describe('Side menu and section values', () => {
   const values = Object.entries(s.sections);
 
-  test('1 §2.8: none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
+  test('1 §1, 1 §2.8: manage a personal profile; none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
@@ -274,7 +274,7 @@ test.describe('Logout', () => {
     await expect(page).toHaveURL(`${productUrl()}/login`);
   });
 
-  test.describe('that fails leaves the person signed in', () => {
+  test.describe("1 §8: 'Logout failed. Please try again.', 'Failed to logout'; that fails leaves the person signed in", () => {
     test.use({ allowedErrors: [/^console: Failed to load resource/] });
     for (const { status, body, shown } of [
       { status: 500, body: {}, shown: 'Logout failed. Please try again.' },

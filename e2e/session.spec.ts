@@ -32,7 +32,7 @@ test.describe('route guard', () => {
     ['ai', 'mental-health', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
   );
 
-  test("1 §2.2: 'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
+  test("1 §2.1, 1 §2.2, 2 §6: /physical … /service/arogo-card: needs authToken; all screens here require a signed-in user; 'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
     await page.goto('/about');
     for (const path of guarded) {
       await page.goto(path);
@@ -98,7 +98,7 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('renewal', () => {
-  test("1 §2.7: 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
+  test("1 §2.7, 1 §5, 1 §9: 'Session Expired', 'Please enter your Security PIN to continue.', 'Enter 6-Digit Security PIN'; 'Renew Session' disabled with fewer than 6 digits; 1 s after renewal; 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
     const { token } = await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -145,7 +145,7 @@ test.describe('renewal', () => {
     }
   });
 
-  test("1 §4, decision S4: a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+  test("1 §4, 1 §9, decision S4: 2 s after failure; a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -189,7 +189,7 @@ test.describe('renewal', () => {
     }
   });
 
-  test("1 §8: 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
+  test("1 §8, 1 §9: 1.5 s after missing expired token; 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);

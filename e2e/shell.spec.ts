@@ -13,7 +13,7 @@ const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): 
   await expect.poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name }).toEqual(hrefs);
 };
 
-test("1 §2.3: top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
+test("1 §2.1, 1 §2.3: layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
   const { firstName } = await signUp(page);
   await page.goto('/physical');
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
@@ -39,7 +39,7 @@ test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phon
   await expect(places(page)).toHaveCount(0);
 });
 
-test("1 §2.3: side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
+test("1 §2.1, 1 §2.3: layout with top navigation and side navigation; side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/service/health-vault');
   await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
@@ -104,7 +104,7 @@ test("1 §8: 'Unexpected Application Error!' in place of a page that breaks; ano
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
 });
 
-test("1 §2.1: the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
+test("1 §2.1, 1 §9, decision G8: 1000 ms home view; mounted at /home; the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
   await signUp(page);
   await stopClock(page);
   await page.goto('/about');

@@ -10,7 +10,7 @@ test.use({ allowedErrors: [/ERR_FAILED/] });
 const window = (page: Page) => page.getByRole('dialog', { name: t.title });
 const medicine = (page: Page, name: string) => window(page).getByRole('listitem').filter({ hasText: name }).first();
 
-test("2 §7, 2 §8: 'Add med alert': one for each medicine, none twice, doubtful and watched ones only after a look; 'Medication alert created successfully!', 'Failed to create medication alert.'", async ({ page, signUp }) => {
+test("1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med alert': one for each medicine, none twice, doubtful and watched ones only after a look; 'Medication alert created successfully!', 'Failed to create medication alert.'", async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)', 'Tab. Warf 5 mg 0-0-1 x 30 days']);
   const id = await add(patient, { file });

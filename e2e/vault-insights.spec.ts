@@ -19,7 +19,7 @@ const wasRead = ({ token }: Patient, page: Page, id: string): Promise<void> =>
     .poll(async () => (await (await page.request.get(`${vaultApi}/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).data.reading.state, { timeout: 30_000 })
     .not.toBe('reading');
 
-test("2 §2: page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
+test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
   await wasRead(patient, page, id);

@@ -21,7 +21,7 @@ const open = async (page: Page, button: RegExp): Promise<void> => {
   await expect(picker(page)).toBeVisible();
 };
 
-test("2 §2, 2 §5, 2 §7: '100 per page, page 1': records are found, filtered and selected across tabs, and handed over in the order in which they were selected; 'Please select at least one record to send.', '{n} file(s) selected from Health Vault.'", async ({ page, signUp }) => {
+test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, filtered and selected across tabs, and handed over in the order in which they were selected; 'Please select at least one record to send.', '{n} file(s) selected from Health Vault.'", async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
   await add(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });

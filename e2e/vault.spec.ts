@@ -9,7 +9,7 @@ import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast,
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
 
-test("2 §2: a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
+test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which names the record; a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
   await signUp(page);
   await page.goto(vaultPath);
   await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
@@ -59,7 +59,7 @@ test("2 §2: a prescription is uploaded, seen in the list, opened, downloaded by
   await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
-test("2 §2, 2 §7, 2 §9: tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
+test("1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab reports; tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Body' });
   await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });

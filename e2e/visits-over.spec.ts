@@ -8,7 +8,7 @@ test.use({ productEnvironment: { SAMPLE_DATA: '60' } });
 
 const tenDays = 10 * 24 * 60;
 
-test("2 §2: 'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({ page, signUp, product }) => {
+test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({ page, signUp, product }) => {
   test.setTimeout(120_000);
   const { url } = product;
   // The sample world comes beside the running product.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate, countdown, dateAndTime, dayOf, fileSize } from './formats.ts';
 
 describe('dates', () => {
-  it("1 §9: 'day, short month, year, hour:minute in 12-hour form', in the zone that is asked for", () => {
+  it("1 §9, decision G7: dates day-first; 'day, short month, year, hour:minute in 12-hour form', in the zone that is asked for", () => {
     expect(dateAndTime('2026-08-12T12:00:00Z', 'Asia/Kolkata')).toBe('12 Aug 2026, 5:30 pm');
     expect(dateAndTime('2026-08-12T00:30:00Z', 'America/New_York')).toBe('11 Aug 2026, 8:30 pm');
   });

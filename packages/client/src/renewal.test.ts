@@ -16,7 +16,7 @@ describe("'on a 401 or 403 answer' the session ends", () => {
   it.each([0, 200, 400, 404, 409, 422, 429, 500, 503])('not with %d', (status) => expect(endsSession(refusal({ status }))).toBe(false));
 });
 
-describe("'The renewal flow is also skipped …'", () => {
+describe("2 §7: the refresh flow is skipped; 'The renewal flow is also skipped …'", () => {
   it.each(['/api/auth/login', '/api/auth/verify-login-otp', '/api/auth/request-otp', '/api/auth/setup-pin'])(
     "1 §7: 'errors on the login and sign-up URLs pass on': %s",
     (url) => expect(endsSession(refusal({ url }))).toBe(false),

@@ -7,7 +7,7 @@ test.each([
   ['+9191', '919'],
   ['a+4 4', '44'],
   ['', ''],
-])('country code (at most 3 characters), digits only: %j becomes %j', (typed, code) => {
+])('1 §5: country code (at most 3 characters), digits only: %j becomes %j', (typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['987654321099', { code: '91', number: '9876543210' }],
   ['९८७६५ ४३२१०', { code: '91', number: '9876543210' }],
   ['abc', { code: '91', number: '' }],
-])('mobile inputs accept digits only, at most 10: %j', (typed, parts) => {
+])('1 §5: mobile inputs accept digits only, at most 10: %j', (typed, parts) => {
   expect(readPhoneInput(typed, '91')).toEqual(parts);
 });
 

@@ -20,7 +20,7 @@ const thrown = async (error: unknown): Promise<{ readonly answer: LightMyRequest
 
 const withCode = (code: string, message = 'canary'): Error => Object.assign(new Error(message), { code });
 
-describe('a refusal', () => {
+describe('decision A1: a refusal', () => {
   it.each(Object.entries(errorCatalogue))('%s is answered with its status and words, and nothing of it is logged below 500', async (code, { status, message }) => {
     const { answer, lines } = await thrown(new AppError(code as keyof typeof errorCatalogue));
     expect([answer.statusCode, answer.json()]).toEqual([status, { status: 'fail', message, code }]);

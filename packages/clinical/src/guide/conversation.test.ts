@@ -209,7 +209,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
   'an emergency was shown before: nothing is asked that holds it up': [['my father is unconscious and not breathing', /follow what is shown above/]],
 };
 
-test('It tells what is asked, asks the few questions that matter, answers from the records, and says what it does not know', () => {
+test('decision H3: the built-in guide; It tells what is asked, asks the few questions that matter, answers from the records, and says what it does not know', () => {
   const wrong: string[] = [];
   for (const [title, lines] of Object.entries(chats)) {
     const answers = conversation(lines.map(([turn]) => turn), world);

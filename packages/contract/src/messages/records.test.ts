@@ -7,7 +7,7 @@ import { vaultMessages, vaultScreen } from './vault.ts';
 
 // The journeys find what they touch by the catalogue, so the catalogue itself is held to the letter here.
 
-test("Health Vault: its tabs, search box, filter chips, 'Add new', 'Recent' and 'Past month'", () => {
+test("2 §2: Health Vault: its tabs, search box, filter chips, 'Add new', 'Recent' and 'Past month'", () => {
   expect([vaultScreen.title, vaultScreen.tabs, vaultScreen.searchPlaceholder]).toEqual(['Health Vault', { MENTAL: 'Mental health', PHYSICAL: 'Physical health' }, 'Condition, Doctor, Symptoms...']);
   expect(Object.values(vaultScreen.filters)).toEqual(['All', 'Main', 'Uploaded', 'Prescription', 'Lab Report']);
   expect([vaultScreen.addNew, vaultScreen.recent, vaultScreen.pastMonth]).toEqual(['Add new', 'Recent', 'Past month']);
@@ -29,7 +29,7 @@ test("2 §2: Delete confirmation modal: 'Cancel appointment / Are you sure you w
   expect([vaultMessages.deleteTitle, vaultMessages.deleteQuestion]).toEqual(['Cancel appointment', 'Are you sure you want to delete this address?']);
 });
 
-test('the error catalogue, where it speaks of records', () => {
+test('2 §8: the error catalogue, where it speaks of records', () => {
   const { listFailed, listFailedHealth, parseFailed, parseFailedInline, deleteFailed, detailsFailed, detailsInvalid, uploadFailed, uploadUnclear, downloadFailed } = vaultMessages;
   expect([listFailed, listFailedHealth]).toEqual(['Failed to fetch records.', 'Failed to fetch health records.']);
   expect([parseFailed, pickerMessages.parseFailed, parseFailedInline]).toEqual(['Failed to parse health records.', 'Failed to parse records.', 'Received invalid data format for records.']);
@@ -40,7 +40,7 @@ test('the error catalogue, where it speaks of records', () => {
   expect([nothingSelected, noneDownloaded, someNotDownloaded]).toEqual(['Please select at least one record to send.', 'Could not download selected files.', 'Failed to download selected files.']);
 });
 
-test('loading toasts and success toasts of records', () => {
+test('2 §2, 2 §8: loading toasts and success toasts of records', () => {
   const { deleting, fetchingDetails, uploading, preparingDownload, deleted, uploaded, downloadStarted } = vaultMessages;
   expect([deleting, fetchingDetails, insightMessages.fetching, uploading, preparingDownload]).toEqual([
     'Deleting record...',
@@ -53,7 +53,7 @@ test('loading toasts and success toasts of records', () => {
   expect([pickerMessages.selected(3), pickerScreen.send]).toEqual(['3 file(s) selected from Health Vault.', 'Send']);
 });
 
-test('validation rules of the upload modal', () => {
+test('2 §5: validation rules of the upload modal', () => {
   const { fileRequired, doctorRequired, dateRequired, invalidFileType, fileTooLarge } = vaultMessages;
   expect([fileRequired, doctorRequired, dateRequired, invalidFileType, fileTooLarge]).toEqual([
     'Please select or drop a PDF file to upload.',

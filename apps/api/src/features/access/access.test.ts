@@ -234,7 +234,7 @@ describe('signing in', () => {
     expect([response.statusCode, answer(response)]).toEqual([404, { status: 'fail', code: 'email_not_registered', message: 'Email not registered' }]);
   });
 
-  it("1 §8: a code leads to a session: 'Login successful!' with token and user", async () => {
+  it("1 §7, 1 §8: POST /api/auth/verify-login-otp; a code leads to a session: 'Login successful!' with token and user", async () => {
     const { email, user } = await t.signUp();
     expect(answer(await t.call('POST', '/api/auth/login', { email })).status).toBe('success');
     const response = await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) });

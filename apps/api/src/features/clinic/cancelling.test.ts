@@ -52,7 +52,7 @@ const money = async ({ id }: Appointment): Promise<string> => {
 };
 const unmatched = async (): Promise<number> => (await work.compare()).unmatched;
 
-describe('a visit that was paid', () => {
+describe('decision B6: when a doctor cancels, a new time or the full refund; a visit that was paid', () => {
   test('waits for the choice: nothing is given back, its time is free, the comparison is even', async () => {
     const visit = await paid();
     const answer = allowed(await clinic.cancel(meera, visit.id, 'I am at a congress.'));

@@ -82,7 +82,7 @@ test('whatever is asked for, the answer is no fault of ours', async () => {
   );
 });
 
-test('reading is public and bounded for each client', async () => {
+test('decision B1: search is public; reading is public and bounded for each client', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const ask = async (): Promise<number> => (await limited.call('GET', '/api/doctors/places?q=')).statusCode;

@@ -151,7 +151,7 @@ test.each(['latitude=5e-324&longitude=-5e-324', 'latitude=1&longitude=1&minLocat
   },
 );
 
-test.each(['price-low', 'price-high', 'rating', 'experience', 'distance', 'relevance'])('sort=%s sorts, and pages never repeat anybody', async (sort) => {
+test.each(['price-low', 'price-high', 'rating', 'experience', 'distance', 'relevance'])('decision B1: sort=%s sorts, and pages never repeat anybody', async (sort) => {
   const all = (await search(`sort=${sort}`)).doctors;
   const paged = [];
   for (const page of [1, 2, 3, 4]) paged.push(...(await search(`sort=${sort}&limit=1&page=${page}`)).doctors);

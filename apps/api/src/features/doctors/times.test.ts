@@ -39,7 +39,7 @@ describe('decision B5: times already past today are not offered; today is the do
   });
 });
 
-describe('weekly hours with exceptions', () => {
+describe('decision B2: weekly hours with exceptions', () => {
   test('a day of leave of one mode leaves the other', () => {
     const leave = doctor({ exceptions: [{ day: '2026-11-23', mode: 'in-person', times: [] }] });
     expect(offeredOn(leave, '2026-11-23')).toEqual({ 'in-person': [], online });

@@ -47,7 +47,7 @@ const receipt: ReceiptRow = {
 };
 
 describe('decision P3: the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
-  it('₹ and Devanagari names print right, in the patient’s zone', async () => {
+  it('decisions G3, G7: ₹ and Devanagari names print right, in the patient’s zone', async () => {
     const [page = ''] = await pagesOf((await drawReceipt(receipt)).content);
     const said = ['ARG-2026-000042', '22 November 2026, 12:30 am', 'MMC 12345, Maharashtra Medical Council', '₹1,25,000.50', 'RuPay •••• 0007', 'Appointment', '24 November 2026, 10:00 am', 'Sandbox - no real money', 'sbx_pay_canary', '411001'];
     expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);

@@ -46,7 +46,7 @@ const webhooks = async (): Promise<readonly { readonly body: Buffer; readonly he
 const tell = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
   (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload: body })).statusCode;
 
-describe('a charge that arrives after the hold', () => {
+describe('decision B6: confirms if the time is still free and refunds itself if not; a charge that arrives after the hold', () => {
   it('confirms if the time is still free', async () => {
     const visit = await waiting();
     test.clock.turn({ minutes: 20 });

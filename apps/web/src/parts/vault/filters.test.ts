@@ -24,7 +24,7 @@ const record = (changes: Partial<HealthRecord>): HealthRecord => ({
   ...changes,
 });
 
-test("2 §4: 'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
+test("2 §4, 2 §9: Record age split; 'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
   const now = new Date('2026-08-31T20:00:00Z');
   const dates = ['2026-08-31T19:00:00Z', '2026-08-31T18:00:00Z', '2026-09-01T05:00:00Z', '2026-07-31T18:29:00Z', '2025-09-12T00:00:00Z'];
   const records = dates.map((date) => record({ date }));
