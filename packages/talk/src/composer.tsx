@@ -1,13 +1,13 @@
 import { composerHeightMaximum, type Conversation, type Message, messageMaximum } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
-import { Alert } from '@arogo/ui/alert';
 import { IconButton } from '@arogo/ui/icon-button';
 import { TextArea } from '@arogo/ui/text-area';
-import { clsx } from 'clsx';
+import { pageFoot } from '@arogo/ui/toast-place';
 import { Check, Mic, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedFiles } from './attached-files.tsx';
+import { Problems, RoundButton } from './composer-parts.tsx';
 import { kindOf, lengthOf, problemOf } from './files.ts';
 import { useTalkParts } from './provider.tsx';
 import { Quote } from './quote.tsx';
@@ -128,6 +128,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
   const problems = problem === undefined ? wrong : [problem, ...wrong];
   return (
     <div
+      {...pageFoot}
       className="shrink-0 border-t border-line bg-card px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 sm:pt-3 sm:pb-3"
       onPaste={({ clipboardData }) => {
         if (clipboardData.files.length > 0 && !editing) addFiles([...clipboardData.files]);
@@ -175,27 +176,12 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
             onKeyDown={onKeyDown}
           />
           {isEmpty && !editing ? (
-            <Round label={t.record} icon={<Mic aria-hidden="true" />} onClick={start} />
+            <RoundButton label={t.record} icon={<Mic aria-hidden="true" />} look="plain" onClick={start} />
           ) : (
-            <Round label={editing ? t.saveEdit : t.send} icon={editing ? <Check aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />} strong disabled={isEmpty || over > 0} onClick={submit} />
+            <RoundButton label={editing ? t.saveEdit : t.send} icon={editing ? <Check aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />} look="strong" disabled={isEmpty || over > 0} onClick={submit} />
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-function Problems({ problems, onDismiss }: { readonly problems: readonly string[]; readonly onDismiss: () => void }) {
-  return (
-    <div className="relative mb-2">
-      <Alert tone="danger" className="pr-12!">
-        {problems.map((problem) => (
-          <p key={problem} className="wrap-anywhere">
-            {problem}
-          </p>
-        ))}
-      </Alert>
-      <IconButton label={t.dismiss} icon={<X aria-hidden="true" />} className="absolute! top-0.5 right-0.5" onClick={onDismiss} />
     </div>
   );
 }
@@ -209,32 +195,5 @@ function About({ label, stop, onStop, children }: { readonly label: string; read
       </div>
       <IconButton label={stop} icon={<X aria-hidden="true" />} onClick={onStop} />
     </div>
-  );
-}
-
-interface RoundProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly strong?: boolean;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-/** The one thing to do at the end of the line. */
-function Round({ label, icon, strong = false, disabled = false, onClick }: RoundProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={clsx(
-        'grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-120 disabled:opacity-45 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
-        strong ? 'bg-leaf text-on-leaf hover:bg-leaf-deep' : 'text-leaf-ink hover:bg-leaf-wash',
-      )}
-    >
-      {icon}
-    </button>
   );
 }

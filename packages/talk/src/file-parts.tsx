@@ -1,9 +1,8 @@
 import { fileSize } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
-import { clsx } from 'clsx';
 import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Photo } from './photo.tsx';
 import { useTalkParts } from './provider.tsx';
 import { Voice } from './voice.tsx';
 
@@ -42,36 +41,20 @@ function Gone({ message }: { readonly message: Message }) {
   );
 }
 
-/** Always of the same size: nothing moves when it arrives. */
-const pictureSize = 'h-45 w-60 max-w-full rounded-small';
-
 function Picture({ message, src, onOpen, onBroken }: FilePartProps & { readonly src: string }) {
-  const [broken, setBroken] = useState<string>();
   const name = message.content || t.types.image;
-  if (broken === src) {
-    return (
-      <button type="button" className={clsx(pictureSize, 'grid place-items-center bg-hush text-sm text-soft')} onClick={() => onOpen(message)}>
-        <span className="grid justify-items-center gap-2">
-          <ImageOff aria-hidden="true" className="size-6 stroke-[1.75]" />
-          {t.imageFailed}
-        </span>
-      </button>
-    );
-  }
   return (
-    <button type="button" aria-label={t.openImage(name)} className={clsx(pictureSize, 'block overflow-hidden bg-hush')} onClick={() => onOpen(message)}>
-      <img
-        src={src}
-        alt={name}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-        onError={() => {
-          setBroken(src);
-          onBroken();
-        }}
-      />
-    </button>
+    <Photo
+      src={src}
+      name={name}
+      failed={t.imageFailed}
+      onBroken={onBroken}
+      renderFrame={(look, content, broken) => (
+        <button type="button" {...(!broken && { 'aria-label': t.openImage(name) })} className={look} onClick={() => onOpen(message)}>
+          {content}
+        </button>
+      )}
+    />
   );
 }
 

@@ -5,17 +5,17 @@ import type { Conversation, Message } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { createSharedMenu } from '@arogo/ui/menu';
-import { WifiOff } from 'lucide-react';
-import { type DragEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { FilePlace } from './file-place.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { useTalkParts } from './provider.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSearch } from './thread-search.tsx';
 import { type ThreadTools, ThreadToolsContext } from './thread-context.ts';
-import { useOnline } from './use-online.ts';
 import { quoteOf, snippetOf } from './words.ts';
 
 const FileWindow = lazy(() => import('./file-window.tsx'));
@@ -96,7 +96,7 @@ export function Thread({ conversation, onBack, onCall }: ThreadProps) {
         )}
         <MessageList ref={list} conversation={conversation} chosen={chosenIds} words={words} />
         {SaidNotice && said && <SaidNotice said={said} />}
-        <OfflineLine />
+        <OfflineLine title={t.offlineTitle} text={t.offlineText} />
         {chosen === undefined ? (
           <Composer ref={composer} conversation={conversation} editing={editing} onEdited={() => setEditing(undefined)} onSent={() => list.current?.toEnd()} onSaid={(text) => setSaid({ text })} />
         ) : (
@@ -134,23 +134,6 @@ export function Thread({ conversation, onBack, onCall }: ThreadProps) {
       />
       <Suspense fallback={null}>{opened && <FileWindow message={opened} onClose={() => setOpened(undefined)} />}</Suspense>
     </ThreadToolsContext>
-  );
-}
-
-/** Says that what is written waits. */
-function OfflineLine() {
-  const online = useOnline();
-  return (
-    <div aria-live="polite" className="shrink-0">
-      {!online && (
-        <p className="flex items-start gap-2.5 border-t border-line bg-sun-wash px-4 py-2.5 text-sm text-ink sm:px-6">
-          <WifiOff aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-sun" />
-          <span>
-            <span className="font-semibold">{t.offlineTitle}</span> {t.offlineText}
-          </span>
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -193,32 +176,6 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
         onKeep();
       }}
     />
-  );
-}
-
-interface FilePlaceProps {
-  readonly className: string;
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly children: ReactNode;
-}
-
-const hold = (event: DragEvent): void => {
-  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-};
-
-/** Where files can be dropped; there is the menu, too. */
-function FilePlace({ className, onFiles, children }: FilePlaceProps) {
-  return (
-    <section
-      className={className}
-      onDragOver={hold}
-      onDrop={(event) => {
-        hold(event);
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      {children}
-    </section>
   );
 }
 

@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Marks what of a window toasts must leave free: its title with the way out of it and what stands right below, and its buttons. */
 export const windowHead = { 'data-window-head': '' } as const;
 export const windowFoot = { 'data-window-foot': '' } as const;
+/** The same for what stands at the lower edge of a page, such as the line where one writes. */
+export const pageFoot = { 'data-page-foot': '' } as const;
 
 /** From here on toasts stand at the lower right, below it at the top; as in the styles. */
 const desk = '(min-width: 40rem)';
@@ -13,13 +15,16 @@ const apart = 12;
 const lastOf = (mark: object): Element | undefined =>
   [...document.querySelectorAll(`:is([role='dialog'], [role='alertdialog']) [${Object.keys(mark).join('')}]`)].at(-1);
 
-/** How far toasts move down on a phone, or up (negative) on a desk, to be clear of the window on top. */
+const footOfPage = (): Element | undefined => document.querySelector(`[${Object.keys(pageFoot).join('')}]`) ?? undefined;
+
+/** How far toasts move down on a phone, or up (negative) on a desk, to be clear of the window on top, or of the page's foot. */
 const distanceFor = (place: Element): number => {
   const head = lastOf(windowHead)?.getBoundingClientRect();
-  if (head === undefined) return 0;
+  const onDesk = window.matchMedia(desk).matches;
+  if (head === undefined && !onDesk) return 0;
   const height = [...place.children].reduce((sum, toast) => sum + toast.clientHeight + apart, apart);
-  if (window.matchMedia(desk).matches) {
-    const foot = lastOf(windowFoot)?.getBoundingClientRect();
+  if (head === undefined || onDesk) {
+    const foot = (head === undefined ? footOfPage() : lastOf(windowFoot))?.getBoundingClientRect();
     const meets = foot !== undefined && foot.right > place.getBoundingClientRect().left && foot.bottom > window.innerHeight - height;
     return meets ? foot.top - window.innerHeight : 0;
   }
@@ -28,7 +33,7 @@ const distanceFor = (place: Element): number => {
 
 /**
  * Where toasts cover none of the controls of the window on top: below its head on a phone, where there is no room above
- * it, and above its buttons on a desk.
+ * it, and above its buttons on a desk. Without a window they leave the foot of the page free there.
  * @param count of the toasts
  * @returns how far they move from where they stand, in pixels
  */
@@ -36,7 +41,11 @@ export const useToastPlace = (place: RefObject<HTMLElement | null>, count: numbe
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
     if (count === 0) return undefined;
+    let foot: Element | undefined;
     const measure = (): void => {
+      foot = footOfPage();
+      // It grows with what is written.
+      if (foot) sizes.observe(foot);
       const head = lastOf(windowHead);
       // Its window, as its content comes.
       if (head?.parentElement) sizes.observe(head.parentElement);
@@ -47,10 +56,16 @@ export const useToastPlace = (place: RefObject<HTMLElement | null>, count: numbe
     // Windows come and go as children of the body, and rise to their place.
     const windows = new MutationObserver(measure);
     windows.observe(document.body, { childList: true });
+    // Another page has another foot.
+    const pages = new MutationObserver(() => {
+      if (footOfPage() !== foot) measure();
+    });
+    pages.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', measure);
     document.addEventListener('transitionend', measure);
     return () => {
       windows.disconnect();
+      pages.disconnect();
       sizes.disconnect();
       window.removeEventListener('resize', measure);
       document.removeEventListener('transitionend', measure);

@@ -1,4 +1,4 @@
-import type { CareLevel, ProposalKind } from '@arogo/contract/assistant';
+import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
 
 /**
  * What the assistant can look up, for its patient alone. Each answers with lines that carry a `ref`, by which an answer

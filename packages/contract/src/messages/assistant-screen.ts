@@ -135,7 +135,6 @@ export const assistantScreen = {
   fileTooLarge: (megabytes: number) => `It is larger than ${megabytes} MB.`,
   fileEmpty: 'It is empty.',
   tooLong: (over: number) => (over === 1 ? 'One character too many.' : `${over} characters too many.`),
-  dismiss: 'Close',
   waiting: 'Sending',
   notSent: 'Not sent. It is kept here.',
   notSentYet: 'Not sent yet. It goes by itself as soon as you are connected.',

@@ -1,6 +1,7 @@
 import { type Attendance, attend, type AttendanceParts } from './attendance.ts';
 import { readSideState, type SideState } from './line.ts';
-import { countersOf, createWatch, type Counters, type Grade, sampleBetween, sampleEvery } from './quality.ts';
+import { adoptPlaces, countersNow, inTime, offerPlaces, type Peer, peerOf, type Tracks } from './peer.ts';
+import { createWatch, type Grade, sampleBetween, sampleEvery } from './quality.ts';
 import type { Envelope } from './wire.ts';
 
 /** How it stands with the way to the other side. */
@@ -45,30 +46,12 @@ const restartAfter = 2_500;
 /** The polite side leaves the first try to the other. */
 const politeRestartAfter = 6_000;
 const giveUpAfter = 45_000;
-const stepAtMost = 8_000;
 const stateChannel = 'state';
-
-interface Peer {
-  readonly id: string;
-  readonly connection: RTCPeerConnection;
-  readonly senders: { audio: RTCRtpSender | undefined; video: RTCRtpSender | undefined };
-  channel: RTCDataChannel | undefined;
-  makingOffer: boolean;
-  settingAnswer: boolean;
-  counters: Counters | undefined;
-}
-
-/** A step of WebRTC; one that never comes to an end, as those of a closed connection, has failed. */
-const inTime = (step: Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepAtMost);
-    step.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
 
 /** Makes the line, keeps it, and makes it anew where it is lost (perfect negotiation, trickled candidates, restarts). */
 export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceServers, onChange, onPoor, onFailed, makePeer = (configuration) => new RTCPeerConnection(configuration) }: EngineParts): Engine => {
   const me = crypto.randomUUID();
-  const tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = { audio: null, video: null };
+  const tracks: Tracks = { audio: null, video: null };
   const watch = createWatch();
   let view: EngineView = { connectedness: 'connecting', grade: 'good', remote: undefined, other: undefined };
   let peer: Peer | undefined;
@@ -196,21 +179,10 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
     attendance.say({ kind: 'description', description: { type: description.type, sdp: description.sdp } }, of.id);
   };
 
-  /** Takes the two places that the other side's first offer made. */
-  const adopt = async (of: Peer): Promise<void> => {
-    for (const transceiver of of.connection.getTransceivers()) {
-      const kind = transceiver.receiver.track.kind === 'video' ? 'video' : 'audio';
-      if (of.senders[kind] !== undefined) continue;
-      transceiver.direction = 'sendrecv';
-      of.senders[kind] = transceiver.sender;
-      await transceiver.sender.replaceTrack(tracks[kind]);
-    }
-  };
-
   const makePeerFor = async (id: string): Promise<void> => {
     dropPeer();
     const connection = makePeer({ iceServers: await iceServers().catch(() => []) });
-    const made: Peer = { id, connection, senders: { audio: undefined, video: undefined }, channel: undefined, makingOffer: false, settingAnswer: false, counters: undefined };
+    const made = peerOf(id, connection);
     if (closed) return connection.close();
     peer = made;
     giveUpLater();
@@ -226,11 +198,7 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
     connection.addEventListener('datachannel', ({ channel }) => useChannel(made, channel));
     connection.addEventListener('negotiationneeded', () => void offer(made).catch(() => undefined));
     if (polite) return;
-    for (const kind of ['audio', 'video'] as const) {
-      const { sender } = connection.addTransceiver(kind, { direction: 'sendrecv' });
-      made.senders[kind] = sender;
-      await sender.replaceTrack(tracks[kind]);
-    }
+    await offerPlaces(made, tracks);
     useChannel(made, connection.createDataChannel(stateChannel));
   };
 
@@ -257,7 +225,7 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
     await connection.setRemoteDescription(description);
     of.settingAnswer = false;
     if (description.type !== 'offer') return;
-    if (polite) await adopt(of);
+    if (polite) await adoptPlaces(of, tracks);
     await connection.setLocalDescription();
     sayDescription(of);
   }
@@ -267,10 +235,8 @@ export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceSer
     // What the browser closed by itself says nothing any more, and never answers.
     if (of?.connection.signalingState === 'closed') beginAnew();
     if (of === undefined || of.connection.connectionState !== 'connected') return;
-    const reports: object[] = [];
-    (await of.connection.getStats()).forEach((report: object) => reports.push(report));
+    const now = await countersNow(of);
     if (of !== peer || closed) return;
-    const now = countersOf(reports);
     const before = of.counters;
     of.counters = now;
     if (before === undefined) return;

@@ -1,8 +1,9 @@
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFactsService } from '../vault/corrections-service.ts';
-import { type Heard, type Reply, sayNothing, sayStatus, sayText, startModelServer, streamAndHang, streamCalls, streamFlood, streamText, type ToolCall } from '../../platform/model/model-testing.ts';
+import { type Heard, inTurn, type Reply, sayNothing, sayStatus, sayText, startModelServer, streamAndHang, streamBabble, streamCalls, streamDrip, streamFlood, streamText, toolCall as call } from '../../platform/model/model-testing.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createServices } from '../../services.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -10,7 +11,7 @@ import { createTestClock } from '../../test/clock.ts';
 import { glycomet, insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
 import { glycometAlert, medicationCalls } from '../medication/medication-testing.ts';
 import { type AnswerTurn, createAnswering } from './answering.ts';
-import { assistantCalls, eventsIn, followed } from './assistant-testing.ts';
+import { assistantCalls, eventsIn, followed, textOf } from './assistant-testing.ts';
 import { createProposals } from './proposals.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -40,8 +41,6 @@ const sql = <T extends object>(text: string, values: readonly unknown[] = []): P
 /** How often the audit says that a model was asked. */
 const timesAsked = async (patient: TestPatient): Promise<number> => (await sql("select 1 from audit_event where patient_id = $1 and action = 'assistant.model_asked'", [patient.user.id])).length;
 
-const textOf = (content: readonly ContentItem[]): string => content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');
-
 /** Asks, and waits for the answer; what its events told is what is kept. */
 const asked = async (patient: TestPatient, text: string, chatId?: string): Promise<AiMessage> => {
   const { chat } = chatId === undefined ? await calls.begun(patient, { text }) : await calls.sent(patient, chatId, { text });
@@ -52,15 +51,6 @@ const asked = async (patient: TestPatient, text: string, chatId?: string): Promi
   return kept;
 };
 
-/** What the model says first, and what to what it is told of its calls. */
-const inTurn =
-  (...replies: readonly Reply[]): Reply =>
-  (heard, response) => {
-    const said = heard.body.messages.findLastIndex(({ role }) => role === 'user');
-    const since = heard.body.messages.slice(said + 1).filter(({ role }) => role === 'assistant').length;
-    (replies[Math.min(since, replies.length - 1)] ?? sayNothing)(heard, response);
-  };
-const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
 const toolsTold = ({ body }: Heard): readonly string[] => body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
 
 const report: Partial<RecordFacts> = {
@@ -72,7 +62,7 @@ const report: Partial<RecordFacts> = {
 const recordOf = (patient: TestPatient, facts: Partial<RecordFacts>, changes: Readonly<Record<string, string>> = {}, line?: string): Promise<string> =>
   insightsCalls(api).record(patient, paperOf(facts, line), changes);
 
-it('H3: with a model its words are streamed, from what it looked up with the tools, with citations that open the record at its line', async () => {
+it('decision H3: with a model its words are streamed, from what it looked up with the tools, with citations that open the record at its line', async () => {
   const id = await recordOf(asha, report, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Kavita Deshpande', date: '2026-03-12' }, 'HbA1c 7.9 % 4.0-5.6');
   server.reply(inTurn(streamCalls([call('test_results', { test: 'HbA1c' })]), streamText('Your last', ' HbA1c was', ' 7.9 %', ' [r', '1] on the report.')));
   const answer = await asked(asha, 'What was my last HbA1c?');
@@ -90,7 +80,7 @@ it('H3: with a model its words are streamed, from what it looked up with the too
   expect(server.heard[1] && toolsTold(server.heard[1])[0]).toMatch(/^<data>\n.*7\.9.*\n<\/data>$/su);
 });
 
-it('H5: nothing goes to a model before the patient agreed; the guide answers, and says once in a chat where to agree', async () => {
+it('decision H5: nothing goes to a model before the patient agreed; the guide answers, and says once in a chat where to agree', async () => {
   server.reply(streamText('Hello'));
   // A yes to other words than today's is none, nor is it told as one.
   await sql("insert into consent (patient_id, purpose, version, given_at) values ($1, 'model_physical', $2, now())", [ravi.user.id, `2026-11-21 ${new URL(server.url).host}`]);
@@ -103,7 +93,7 @@ it('H5: nothing goes to a model before the patient agreed; the guide answers, an
   expect(await timesAsked(ravi)).toBe(0);
 });
 
-it('H5: records of the mental side need their own yes', async () => {
+it('decision H5: records of the mental side need their own yes', async () => {
   const id = await recordOf(asha, { medicines: [{ ...glycomet, medicine_name: 'Sertraline' }], diagnosis: 'canary of the mind' }, { health_type: 'MENTAL' }, 'Sertraline canary of the mind');
   const look = streamCalls([call('search_records', { query: 'Sertraline' }), call('read_record', { recordId: id }), call('my_medicines', {}), call('search_records', { query: '' })]);
   server.reply(inTurn(look, streamText('There is nothing.')));
@@ -204,7 +194,6 @@ it('instructions hidden in documents: a model that does what a paper says reads 
   await outside.close();
 });
 
-const steps = { silence: 400, whole: 1_200 };
 const session = (patient: TestPatient) => ({ id: crypto.randomUUID(), patientId: patient.user.id, expiresAt: api.clock.now().add({ hours: 1 }) });
 const turn = (text: string): AnswerTurn => ({ role: 'user', text, shown: [], chosen: [], attached: [], by: null, isOfMind: false });
 
@@ -213,7 +202,7 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
   const services = createServices(api.parts, 'http://localhost:4000');
   const proposals = createProposals({ ...api.parts, medication: services.medication, vault: services.vault });
   const model = server.model(createTestClock(), { failures: 1_000 });
-  const answering = createAnswering({ ...api.parts, ...services, model, preparing: proposals, limits: steps });
+  const answering = createAnswering({ ...api.parts, ...services, model, preparing: proposals, limits: { silence: 400, whole: 1_200 } });
   let content: readonly ContentItem[] = [];
   const shown: string[] = [];
   const note = (next: readonly ContentItem[]): void => {
@@ -235,23 +224,11 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
   return { answer, shown, took: performance.now() - begun };
 };
 
-const dripping: Reply = (_heard, response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const timer = setInterval(() => response.write(': \n\n'), 20);
-  response.on('close', () => clearInterval(timer));
-};
-/** A word now and then, never silent for long, without an end. */
-const babbling: Reply = (_heard, response) => {
-  streamAndHang('Well')(_heard, response);
-  const timer = setInterval(() => response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: ' well' }, finish_reason: null }] })}\n\n`), 50);
-  response.on('close', () => clearInterval(timer));
-};
-
 it.each<readonly [string, Reply]>([
   ['never answers', sayNothing],
-  ['drips', dripping],
+  ['drips', streamDrip],
   ['says some words and hangs', streamAndHang('Well, canary')],
-  ['goes on for ever', babbling],
+  ['goes on for ever', streamBabble],
   ['floods', streamFlood('canary word ')],
   ['floods with one long word', streamFlood('c'.repeat(5_000))],
   ['refuses', sayStatus(429)],
@@ -283,7 +260,7 @@ it('a model that calls wrongly is told so, and can still answer', async () => {
   expect([answer.by, textOf(answer.content)]).toEqual(['test-model', 'I could not find that.']);
 });
 
-it('danger signs first, whatever model is configured, and what was shown as an emergency is not made less of', async () => {
+it('decision H1: before and independent of any model; danger signs first, whatever model is configured, and what was shown as an emergency is not made less of', async () => {
   const { answer } = await answeredBy(inTurn(streamCalls([call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] })]), streamText('Please call 112 now.')), 'I have crushing chest pain and my left arm hurts');
   expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
   expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');

@@ -2,7 +2,7 @@ import { type Danger, dangersIn, noticeOf } from '@arogo/clinical/danger/danger'
 import type { Turn } from '@arogo/clinical/guide/talk';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
-import type { ContentItem } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import type { ModelMessage } from 'ai';
 import { createReadAudit } from '../../platform/audit.ts';

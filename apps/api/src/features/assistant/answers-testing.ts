@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect } from 'vitest';
 import { registerRoutes } from '../../platform/endpoints.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { Guard, Session } from '../../platform/sessions.ts';
@@ -44,6 +46,9 @@ export interface AnswerTalk {
 }
 
 export const text = (said: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({ type: 'text', id, text: said, citations: [] });
+
+/** On a busy machine a save may take its time. */
+export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
 /** Listens to the end. @returns events as they came */
 export const listen = async (source: AnswerSource, signal = new AbortController().signal, beat?: number): Promise<readonly TestEvent[]> => {

@@ -3,8 +3,9 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { recordOf } from '../messaging/messaging-testing.ts';
-import { type AnswerTalk, answerTalk, type Asked, lastOf, listen, serve, text } from './answers-testing.ts';
+import { type AnswerTalk, answerTalk, type Asked, eventually, lastOf, listen, serve, text } from './answers-testing.ts';
 import { assistantPath, eventsIn, followed, type TestEvent } from './assistant-testing.ts';
+import { describeSeveralServers } from './answers-servers.suite.ts';
 import type { AssistantService } from './service.ts';
 import { answerEvents } from './stream.ts';
 import type { AnswerSource } from './under-way.ts';
@@ -27,8 +28,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** On a busy machine a save may take its time. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> => service.answer(talk.session, chatId, again);
 const askedOf = (chatId: string): Asked => talk.askedOf(chatId);
 
@@ -171,7 +170,7 @@ describe('stopping', () => {
   });
 });
 
-describe('regenerate', () => {
+describe('decision G2: regenerate', () => {
   it('puts one other answer in the place of the one that is there, however often it is asked for at once', async () => {
     const chatId = await talk.newChat();
     await ask(chatId);
@@ -225,57 +224,7 @@ describe('while an answer is written', () => {
   });
 });
 
-describe('several servers', () => {
-  it('an answer that another server writes is joined, and nobody makes a second one', async () => {
-    const chatId = await talk.newChat();
-    const source = await ask(chatId);
-    const { sink, end } = askedOf(chatId);
-    talk.asked.clear();
-    sink.item(0, text('Hel'));
-    await eventually(() => talk.state(chatId)).toEqual(['answering', 'Hel']);
-    const elsewhere = listen(await ask(chatId, true, there), undefined, 50);
-    sink.delta(0, 'lo');
-    end({ content: [text('Hello')] });
-    const events = await elsewhere;
-    expect([events[0]?.event, lastOf(events).content, lastOf(events).id, talk.asked.size]).toEqual(['message', [text('Hello')], source.current().id, 0]);
-  });
-
-  it('an answer without a save for 90 s has failed, for whoever looks; what came of it stays, and it can be had anew', async () => {
-    const chatId = await talk.newChat();
-    const { messages } = await talk.calls.details(asha, chatId);
-    const orphan = (at: string) =>
-      talk.sql(`insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`, [chatId, asha.user.id, JSON.stringify([text('Half a')]), at]);
-    await orphan(api.clock.now().subtract({ seconds: 89 }).toString());
-    const left = new AbortController();
-    const waiting = listen(await ask(chatId), left.signal, 20);
-    expect(await talk.state(chatId)).toEqual(['answering', 'Half a']);
-    api.clock.turn({ seconds: 2 });
-    const events = await waiting;
-    expect([events.at(-2), lastOf(events).state]).toEqual([{ event: 'problem', data: { message: commonMessages.unavailable } }, 'failed']);
-    expect(await talk.state(chatId)).toEqual(['failed', 'Half a']);
-    await ask(chatId, true);
-    askedOf(chatId).end({ content: [text('Whole')] });
-    await eventually(() => talk.state(chatId)).toEqual(['done', 'Whole']);
-    expect((await talk.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
-  });
-
-  it('a server that stops ends its streams, and leaves what came of its answers as failed; it begins none any more', async () => {
-    const stopping = talk.server();
-    const [chatId, later, theirs] = [await talk.newChat(), await talk.newChat(), await talk.newChat()];
-    await ask(theirs);
-    const joined = listen(await ask(theirs, false, stopping));
-    const heard = listen(await ask(chatId, false, stopping));
-    askedOf(chatId).sink.item(0, text('Half a'));
-    await stopping.close();
-    const events = await heard;
-    expect([events.at(-2), lastOf(events).state, askedOf(chatId).signal.aborted, await talk.state(chatId)]).toEqual([{ event: 'problem', data: { message: commonMessages.unavailable } }, 'failed', true, ['failed', 'Half a']]);
-    // What another server writes goes on: who heard of it here asks again there.
-    expect((await joined).map(({ event }) => event)).toEqual(['message']);
-    askedOf(theirs).end({});
-    expect(lastOf(await listen(await ask(later, false, stopping))).state).toBe('failed');
-    expect(await talk.state(later)).toEqual(['failed', '']);
-  });
-});
+describeSeveralServers(() => ({ api, talk, asha, here, there }));
 
 describe('an answer that goes wrong', () => {
   it('has failed with what came of it, says so, is told to who runs it, and can be had anew', async () => {

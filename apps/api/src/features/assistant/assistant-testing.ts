@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AiChat, AiMessage, AnswerEvents, ContentItem, NewAiMessage } from '@arogo/contract/assistant';
+import type { AiChat, AiMessage, AnswerEvents, NewAiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp, TestPatient } from '../../test/app.ts';
@@ -103,3 +104,6 @@ export const assistantDecisions: Readonly<Record<string, Decision>> = {
   'POST /api/assistant/proposals/{id}': { access: 'patient', succeeds: 200, make: proposal, request: () => Promise.resolve({ payload: { decision: 'decline' } }) },
   'POST /api/assistant/dangers': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { text: 'I am fine' } }) },
 };
+
+/** The words of an answer, as they are read. */
+export const textOf = (content: readonly ContentItem[]): string => content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');

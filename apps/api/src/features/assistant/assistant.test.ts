@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { aiAnswersPerHour, aiAttachmentsMaximum, aiChatNameMaximum, aiFileMaximum, aiFilesPerHour, aiMessagesMaximum, aiTextMaximum, type NewAiMessage } from '@arogo/contract/assistant';
+import { aiAttachmentsMaximum, aiChatNameMaximum, aiFileMaximum, aiMessagesMaximum, aiTextMaximum, type NewAiMessage } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
 import sharp from 'sharp';
@@ -10,7 +10,8 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { filePart, recordOf, refusalOf } from '../messaging/messaging-testing.ts';
 import { fileOf, pdfOf } from '../vault/vault-testing.ts';
-import { assistantCalls, assistantPath, eventsIn } from './assistant-testing.ts';
+import { describeAssistantLimits } from './assistant-limits.suite.ts';
+import { assistantCalls, assistantPath } from './assistant-testing.ts';
 
 let api: TestApp;
 let calls: ReturnType<typeof assistantCalls>;
@@ -49,7 +50,7 @@ describe('sending', () => {
     expect(String(emoji).length % 5).toBe(0);
   });
 
-  it('with a chatId appends the message, and the list stays in the order in which chats were begun', async () => {
+  it('2 §4: with a chatId appends the message, and the list stays in the order in which chats were begun', async () => {
     const patient = await api.signUp();
     const { chat } = await calls.begun(patient, { text: 'First' });
     api.clock.turn({ seconds: 1 });
@@ -61,7 +62,7 @@ describe('sending', () => {
     expect(await names(patient)).toEqual(['Second', 'First']);
   });
 
-  it('AI send needs text or at least one attachment', async () => {
+  it('2 §5: AI send needs text or at least one attachment', async () => {
     const { chat } = await calls.begun(asha);
     for (const path of ['/chats', `/chats/${chat.id}/messages`]) {
       for (const text of [undefined, '', '   \n ', '\u200B\u2060']) {
@@ -190,7 +191,7 @@ describe('attachments', () => {
   });
 });
 
-describe('chats are stored, searchable, renamable and deletable', () => {
+describe('decision H4: chats are stored, searchable, renamable and deletable', () => {
   it('a search finds the words of names, texts, answers and files, wherever in a chat, and shows the passage', async () => {
     const patient = await api.signUp();
     const first = await calls.begun(patient, { text: 'Metformin and the morning' });
@@ -246,7 +247,7 @@ describe('chats are stored, searchable, renamable and deletable', () => {
   });
 });
 
-describe('the edit pencil', () => {
+describe('2 §2: the edit pencil', () => {
   it('changes the text; what came after goes with its files, and what was attached stays', async () => {
     const patient = await api.signUp();
     const [kept, gone] = [await calls.attached(patient), await calls.attached(patient)];
@@ -287,28 +288,4 @@ describe('danger signs in a text', () => {
   });
 });
 
-describe('limits', () => {
-  it(`${aiAnswersPerHour} answers and ${aiFilesPerHour} files an hour; joining and looking count nothing`, async () => {
-    const patient = await api.signUp();
-    const { chat } = await calls.begun(patient);
-    await calls.answer(patient, chat.id);
-    await sql('delete from attempt');
-    expect((await calls.answer(patient, chat.id)).statusCode).toBe(200);
-    expect(await sql('select 1 as found from attempt')).toEqual([]);
-    const again = async (): Promise<number> => (await calls.answer(patient, chat.id, true)).statusCode;
-    expect(await again()).toBe(200);
-    await sql('update attempt set count = $1 - 1', [aiAnswersPerHour]);
-    expect(await again()).toBe(200);
-    const refused = await calls.answer(patient, chat.id, true);
-    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    expect(eventsIn((await calls.answer(patient, chat.id)).body).at(-1)?.event).toBe('done');
-    await sql('update attempt set count = $1', [aiFilesPerHour - 1]);
-    await calls.attached(patient);
-    await sql('update attempt set count = greatest(count, $1)', [aiFilesPerHour]);
-    expect((await calls.attach(patient, [fileOf(pdfOf(1_500))])).statusCode).toBe(429);
-    await calls.begun(patient);
-    await sql('update attempt set count = $1', [aiAnswersPerHour * 2]);
-    expect((await calls.send(patient, undefined, { text: 'x' })).statusCode).toBe(429);
-    await sql('delete from attempt');
-  });
-});
+describeAssistantLimits(() => ({ api, calls, sql }));

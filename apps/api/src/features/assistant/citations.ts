@@ -1,4 +1,4 @@
-import type { Citation } from '@arogo/contract/assistant';
+import type { Citation } from '@arogo/contract/assistant-content';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import type { HealthType, RecordType } from '@arogo/contract/vault';
 

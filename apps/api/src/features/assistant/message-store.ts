@@ -1,4 +1,4 @@
-import type { ContentItem } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';

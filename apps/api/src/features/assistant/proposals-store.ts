@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@arogo/contract/assistant';
+import type { ProposalKind } from '@arogo/contract/assistant-content';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentItem, type Proposal, type ProposalKind, proposalKinds, proposalStates } from '@arogo/contract/assistant';
+import { type ContentItem, type Proposal, type ProposalKind, proposalKinds, proposalStates } from '@arogo/contract/assistant-content';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { scheduleWords } from '@arogo/contract/messages/schedule-words';
 import { atMost } from '../../platform/at-most.ts';

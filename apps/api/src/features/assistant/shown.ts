@@ -1,5 +1,5 @@
 import type { Shown } from '@arogo/clinical/guide/talk';
-import type { ContentItem } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 
 /** What an answer showed beside its text, as the guide hears it again in the next turn. */
 export const shownIn = (content: readonly ContentItem[]): readonly Shown[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Citation, ContentItem } from '@arogo/contract/assistant';
+import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
 import type { AnswerSink } from './answering.ts';
 
 /** The parts of an answer as they come, and who hears them. */

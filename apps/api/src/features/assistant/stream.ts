@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AiMessage, AnswerEvents, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage, AnswerEvents } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { AnswerSource } from './under-way.ts';
 
 /**

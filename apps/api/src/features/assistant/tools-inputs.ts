@@ -1,5 +1,5 @@
 import type { Lookup, Lookups, Shown } from '@arogo/clinical/guide/talk';
-import { careLevels, proposalKinds } from '@arogo/contract/assistant';
+import { careLevels, proposalKinds } from '@arogo/contract/assistant-content';
 import { isCalendarDate } from '@arogo/contract/profile';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
-import type { AiMessage, Proposal } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { Proposal } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -72,7 +73,7 @@ const shownAgain = async (answer: AiMessage): Promise<Proposal> => {
   return proposalIn(message);
 };
 
-it('H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
+it('decision H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
   const facts = factsCalls(api, asha);
   const id = await facts.recordOf();
   const waiting = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT', date: '2026-08-13' });
@@ -156,7 +157,7 @@ it('a paper that names another person is said to, its values are left out until 
 
 const idOf = (all: readonly Record<string, unknown>[]): string => (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
 
-it('a dose is marked as taken when its patient confirms it, once', async () => {
+it('decision H2: a dose is marked as taken when its patient confirms it, once', async () => {
   const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
   const foreign = await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
   server.reply(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
-import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant';
+import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant-content';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';

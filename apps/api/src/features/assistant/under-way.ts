@@ -1,4 +1,5 @@
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';

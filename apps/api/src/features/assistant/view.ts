@@ -1,4 +1,5 @@
-import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage, aiRoles, type ContentItem } from '@arogo/contract/assistant';
+import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage, aiRoles } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { Keyring } from '../../platform/crypto/keys.ts';

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import type { suggestMedicines } from '@arogo/contract/medication';
+import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AlertQuestion, type createAlertsFromRecord, type proposeAlerts } from '@arogo/contract/record-alerts';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';

@@ -1,4 +1,5 @@
-import { adherence, changeAlert, checkDose, createAlert, dayOfDoses, deleteAlert, listAlerts, markDose, readAlert, restoreAlert, setAlertState, suggestMedicines } from '@arogo/contract/medication';
+import { adherence, changeAlert, checkDose, createAlert, dayOfDoses, deleteAlert, listAlerts, markDose, readAlert, restoreAlert, setAlertState } from '@arogo/contract/medication';
+import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
 import { type Route, route } from '../../platform/endpoints.ts';

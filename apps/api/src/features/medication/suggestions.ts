@@ -1,6 +1,6 @@
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import type { suggestMedicines } from '@arogo/contract/medication';
+import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import type { Statements } from '../../platform/database.ts';
 import { dayOf } from './doses-view.ts';
 import { type Papers, proposed, type ProposingNow } from './record-alerts.ts';

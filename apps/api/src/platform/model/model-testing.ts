@@ -58,6 +58,7 @@ export interface ToolCall {
   readonly name: string;
   readonly arguments: string;
 }
+export const toolCall = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
 
 const chunk = (delta: object, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -99,6 +100,29 @@ export const streamFlood =
     };
     response.on('drain', more);
     more();
+  };
+
+/** Begins to stream and says nothing, a little at a time. */
+export const streamDrip: Reply = (_heard, response) => {
+  asStream(response);
+  const timer = setInterval(() => response.write(': \n\n'), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** Streams a word now and then, never silent for long, without an end. */
+export const streamBabble: Reply = (_heard, response) => {
+  asStream(response);
+  const timer = setInterval(() => response.write(chunk({ content: ' well' }, null)), 50);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** What the model says first, and what to what it is told of its calls. */
+export const inTurn =
+  (...replies: readonly Reply[]): Reply =>
+  (heard, response) => {
+    const said = heard.body.messages.findLastIndex(({ role }) => role === 'user');
+    const since = heard.body.messages.slice(said + 1).filter(({ role }) => role === 'assistant').length;
+    (replies[Math.min(since, replies.length - 1)] ?? sayNothing)(heard, response);
   };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

@@ -1,6 +1,7 @@
 import { type ApiError, networkFailed, refusalOf, timedOut, ApiError as Refusal } from '@arogo/client/api-error';
 import { type Connection, addressOf, withSession } from '@arogo/client/connection';
-import { aiMessage, answerAiChat, type AnswerEvents, contentItem } from '@arogo/contract/assistant';
+import { aiMessage, answerAiChat, type AnswerEvents } from '@arogo/contract/assistant';
+import { contentItem } from '@arogo/contract/assistant-content';
 import { apiTimeout, awayHeader } from '@arogo/contract/limits';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Citation } from '@arogo/contract/assistant';
+import type { Citation } from '@arogo/contract/assistant-content';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Citation } from '@arogo/contract/assistant';
+import type { Citation } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { type MarkedToken, lexer, type Token, type Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';

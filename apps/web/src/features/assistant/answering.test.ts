@@ -1,5 +1,6 @@
 import { networkFailed, refusalOf } from '@arogo/client/api-error';
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { expect, test } from 'vitest';
 import { type AnswerEvent, eventOf } from './answer-stream.ts';
 import { createAnswering, heardSoFar } from './answering.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@arogo/client/api-error';
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
 import type { AnswerEvent } from './answer-stream.ts';
 

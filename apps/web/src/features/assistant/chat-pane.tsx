@@ -1,14 +1,16 @@
 import { ApiError } from '@arogo/client/api-error';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { FilePlace } from '@arogo/talk/file-place';
+import { OfflineLine } from '@arogo/talk/offline-line';
 import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { IconButton } from '@arogo/ui/icon-button';
 import { ArrowLeft, History } from 'lucide-react';
-import { type DragEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { type Draft, type Drafts, emptyDraft } from './drafts.ts';
-import { ConsentNote, OfflineNote } from './notes.tsx';
 import { Start } from './start.tsx';
 import { Thread, type ThreadHandle } from './thread.tsx';
 import { useAttaching } from './use-attaching.ts';
@@ -22,10 +24,6 @@ interface ChatPaneProps {
   /** On a phone the list of chats is a window of its own. */
   readonly onList: () => void;
 }
-
-const hold = (event: DragEvent): void => {
-  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-};
 
 /** The open chat, or the beginning of one, and where one writes. */
 export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPaneProps) {
@@ -51,65 +49,40 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone onClose={onClose} onList={onList} />;
   return (
-    <section
-      aria-label={chat.chat?.name ?? t.newChat}
-      className="h-full min-h-0 min-w-0 flex-1 bg-paper"
-    >
-    <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
-      <Head name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
-      <Thread
-        ref={thread}
-        chatId={chatId}
-        chat={chat}
-        drafts={drafts}
-        onSaid={said}
-        start={
-          <>
-            <Start
-              onBegin={(text) => {
-                send({ ...emptyDraft, text });
-                said();
-              }}
-            />
-            <div className="text-center">
-              <ConsentNote />
-            </div>
-          </>
-        }
-      />
-      <OfflineNote />
-      <Composer
-        ref={composer}
-        chatId={chatId}
-        drafts={drafts}
-        attaching={attaching}
-        isAnswering={isAnswering}
-        onSend={onSend}
-        onStop={() => void stop()}
-      />
+    <section aria-label={chat.chat?.name ?? t.newChat} className="h-full min-h-0 min-w-0 flex-1 bg-paper">
+      <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
+        <Head name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
+        <Thread
+          ref={thread}
+          chatId={chatId}
+          chat={chat}
+          drafts={drafts}
+          onSaid={said}
+          start={
+            <>
+              <Start
+                onBegin={(text) => {
+                  send({ ...emptyDraft, text });
+                  said();
+                }}
+              />
+              <div className="text-center">
+                <ConsentNote />
+              </div>
+            </>
+          }
+        />
+        <OfflineLine title={t.offlineTitle} text={t.offlineText} />
+        <Composer
+          ref={composer}
+          chatId={chatId}
+          drafts={drafts}
+          attaching={attaching}
+          isAnswering={isAnswering}
+          onSend={onSend}
+          onStop={() => void stop()}
+        />
       </FilePlace>
-    </section>
-  );
-}
-
-interface FilePlaceProps {
-  readonly className: string;
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly children: ReactNode;
-}
-
-/** Where files can be dropped; there is the menu, too. */
-function FilePlace({ className, onFiles, children }: FilePlaceProps) {
-  return (
-    <section
-      className={className}
-      onDragOver={hold}
-      onDrop={(event) => {
-        hold(event);
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      {children}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { aiComposerHeightMaximum, aiTextMaximum } from '@arogo/contract/assistant';
 import { helpLines } from '@arogo/contract/help-lines';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Problems, RoundButton } from '@arogo/talk/composer-parts';
 import { useWatched } from '@arogo/talk/use-watched.ts';
-import { Alert } from '@arogo/ui/alert';
-import { IconButton } from '@arogo/ui/icon-button';
 import { TextArea } from '@arogo/ui/text-area';
+import { pageFoot } from '@arogo/ui/toast-place';
 import { clsx } from 'clsx';
-import { SendHorizontal, Square, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { SendHorizontal, Square } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { AttachMenu } from './attach-menu.tsx';
 import { Attached } from './attached.tsx';
 import { type Draft, type Drafts, isEmpty } from './drafts.ts';
@@ -57,6 +57,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
   };
   return (
     <div
+      {...pageFoot}
       className="shrink-0 border-t border-line bg-card px-2 pt-2 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:px-4 sm:pt-3"
       onPaste={({ clipboardData }) => {
         if (clipboardData.files.length > 0) addFiles([...clipboardData.files]);
@@ -87,9 +88,9 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             onKeyDown={onKeyDown}
           />
           {isAnswering ? (
-            <Round label={t.stop} icon={<Square aria-hidden="true" className="fill-current" />} onClick={onStop} />
+            <RoundButton label={t.stop} icon={<Square aria-hidden="true" className="fill-current" />} look="quiet" onClick={onStop} />
           ) : (
-            <Round label={t.send} icon={<SendHorizontal aria-hidden="true" />} strong disabled={!canSend} onClick={send} />
+            <RoundButton label={t.send} icon={<SendHorizontal aria-hidden="true" />} look="strong" disabled={!canSend} onClick={send} />
           )}
         </div>
         <p aria-live="polite" className={clsx('text-center text-sm text-ink text-pretty', isRefused && 'pt-1.5')}>
@@ -104,47 +105,5 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
         </p>
       </div>
     </div>
-  );
-}
-
-function Problems({ problems, onDismiss }: { readonly problems: readonly string[]; readonly onDismiss: () => void }) {
-  return (
-    <div className="relative mb-2">
-      <Alert tone="danger" className="pr-12!">
-        {problems.map((problem) => (
-          <p key={problem} className="wrap-anywhere">
-            {problem}
-          </p>
-        ))}
-      </Alert>
-      <IconButton label={t.dismiss} icon={<X aria-hidden="true" />} className="absolute! top-0.5 right-0.5" onClick={onDismiss} />
-    </div>
-  );
-}
-
-interface RoundProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly strong?: boolean;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-/** The one thing to do at the end of the line. */
-function Round({ label, icon, strong = false, disabled = false, onClick }: RoundProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={clsx(
-        'grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-120 disabled:opacity-45 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
-        strong ? 'bg-leaf text-on-leaf hover:bg-leaf-deep' : 'text-ink hover:bg-hush [&_svg]:size-4.5!',
-      )}
-    >
-      {icon}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
-import type { AiMessage, ContentItem } from '@arogo/contract/assistant';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { DangerNotice } from '@arogo/ui/danger-notice';
 import { AnswerText } from './answer-text.tsx';
 import { ChoicesItem } from './item-choices.tsx';

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '@arogo/client/storage';
-import { aiAttachmentsMaximum, aiTextMaximum, type ContentItem } from '@arogo/contract/assistant';
+import { aiAttachmentsMaximum, aiTextMaximum } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
 import { assistantDraftsKey } from '../../lib/drop-draft.ts';
 

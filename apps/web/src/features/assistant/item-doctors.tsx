@@ -1,5 +1,5 @@
 import { browserTimeZone, calendarDate, dateFormat, rupeesOf } from '@arogo/client/formats';
-import type { ContentItem } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { List, ListRow } from '@arogo/ui/list-row';

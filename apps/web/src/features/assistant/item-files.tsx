@@ -1,9 +1,10 @@
 import { dayOf, browserTimeZone, fileSize } from '@arogo/client/formats';
-import type { ContentItem } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { Photo } from '@arogo/talk/photo';
 import { clsx } from 'clsx';
-import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { FileText, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../parts/medication/record-path.ts';
 
@@ -41,34 +42,28 @@ export function FileItem({ item, onBroken }: FileItemProps) {
   );
 }
 
-/** Always of the same size: nothing moves when it arrives. */
-const pictureSize = 'h-45 w-60 max-w-full rounded-small';
-
 function Picture({ item: { src, name }, onBroken }: FileItemProps) {
-  const [broken, setBroken] = useState<string>();
-  if (broken === src) {
-    return (
-      <p className={clsx(pictureSize, 'grid place-content-center justify-items-center gap-2 bg-hush px-3 text-center text-sm text-soft')}>
-        <ImageOff aria-hidden="true" className="size-6 stroke-[1.75]" />
-        {t.fileFailed}
-        <bdi className="line-clamp-1">{name}</bdi>
-      </p>
-    );
-  }
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer" className={clsx(pictureSize, 'block overflow-hidden bg-hush')}>
-      <img
-        src={src}
-        alt={name}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-        onError={() => {
-          setBroken(src);
-          onBroken();
-        }}
-      />
-    </a>
+    <Photo
+      src={src}
+      name={name}
+      failed={
+        <>
+          {t.fileFailed}
+          <bdi className="line-clamp-1">{name}</bdi>
+        </>
+      }
+      onBroken={onBroken}
+      renderFrame={(look, content, broken) =>
+        broken ? (
+          <p className={look}>{content}</p>
+        ) : (
+          <a href={src} target="_blank" rel="noopener noreferrer" className={look}>
+            {content}
+          </a>
+        )
+      }
+    />
   );
 }
 

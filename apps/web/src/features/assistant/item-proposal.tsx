@@ -1,5 +1,6 @@
 import { messageOf } from '@arogo/client/api-error';
-import { type ContentItem, decideProposal, type Proposal } from '@arogo/contract/assistant';
+import { decideProposal } from '@arogo/contract/assistant';
+import type { ContentItem, Proposal } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';

@@ -1,4 +1,4 @@
-import type { Citation, ContentItem } from '@arogo/contract/assistant';
+import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
 import { helpLines } from '@arogo/contract/help-lines';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 

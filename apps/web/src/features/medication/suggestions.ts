@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import { suggestMedicines } from '@arogo/contract/medication';
+import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.ts';

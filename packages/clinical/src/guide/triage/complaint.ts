@@ -1,4 +1,4 @@
-import type { CareLevel } from '@arogo/contract/assistant';
+import type { CareLevel } from '@arogo/contract/assistant-content';
 import type { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import type { guideFlags } from '@arogo/contract/messages/guide-flags';
 import type { guideTriage } from '@arogo/contract/messages/guide-triage';

@@ -1,4 +1,4 @@
-import type { CareLevel } from '@arogo/contract/assistant';
+import type { CareLevel } from '@arogo/contract/assistant-content';
 import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';

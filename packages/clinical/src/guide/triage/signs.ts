@@ -1,4 +1,4 @@
-import type { CareLevel } from '@arogo/contract/assistant';
+import type { CareLevel } from '@arogo/contract/assistant-content';
 import type { guideTriage } from '@arogo/contract/messages/guide-triage';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
 import type { Token } from '../text.ts';

@@ -1,0 +1,56 @@
+import { countersOf, type Counters } from './quality.ts';
+
+/** What this side sends; null: nothing of that kind. */
+export interface Tracks {
+  audio: MediaStreamTrack | null;
+  video: MediaStreamTrack | null;
+}
+
+/** The other device as it is spoken to now; another way to it is another one. */
+export interface Peer {
+  readonly id: string;
+  readonly connection: RTCPeerConnection;
+  readonly senders: { audio: RTCRtpSender | undefined; video: RTCRtpSender | undefined };
+  channel: RTCDataChannel | undefined;
+  makingOffer: boolean;
+  settingAnswer: boolean;
+  counters: Counters | undefined;
+}
+
+export const peerOf = (id: string, connection: RTCPeerConnection): Peer => ({ id, connection, senders: { audio: undefined, video: undefined }, channel: undefined, makingOffer: false, settingAnswer: false, counters: undefined });
+
+/** Makes the two places of a call, which the other side takes. */
+export const offerPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
+  for (const kind of ['audio', 'video'] as const) {
+    const { sender } = of.connection.addTransceiver(kind, { direction: 'sendrecv' });
+    of.senders[kind] = sender;
+    await sender.replaceTrack(tracks[kind]);
+  }
+};
+
+/** Takes the two places that the other side's first offer made. */
+export const adoptPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
+  for (const transceiver of of.connection.getTransceivers()) {
+    const kind = transceiver.receiver.track.kind === 'video' ? 'video' : 'audio';
+    if (of.senders[kind] !== undefined) continue;
+    transceiver.direction = 'sendrecv';
+    of.senders[kind] = transceiver.sender;
+    await transceiver.sender.replaceTrack(tracks[kind]);
+  }
+};
+
+export const countersNow = async (of: Peer): Promise<Counters> => {
+  const reports: object[] = [];
+  (await of.connection.getStats()).forEach((report: object) => reports.push(report));
+  return countersOf(reports);
+};
+
+/** Milliseconds. */
+const stepAtMost = 8_000;
+
+/** A step of WebRTC; one that never comes to an end, as those of a closed connection, has failed. */
+export const inTime = (step: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepAtMost);
+    step.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
