@@ -9,7 +9,7 @@ import { multiply, openPractices } from './support/crowd.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { median, printTable, say } from './support/table.ts';
+import { median, printTable, say, shown } from './support/table.ts';
 
 const crowd = 500;
 const races = 5;
@@ -167,6 +167,12 @@ const benchmark: Benchmark = async (scope) => {
     ['p50 ms', median(raced.map((answers) => percentile(answers.map(({ milliseconds }) => milliseconds), 0.5)))],
     ['p99 ms', median(raced.map((answers) => percentile(answers.map(({ milliseconds }) => milliseconds), 0.99)))],
   ]);
+  const faults = raced.flat().filter(({ status }) => status !== 201 && status !== 409).length;
+  const winners = raced.map((answers) => answers.filter(({ status }) => status === 201).length);
+  return [
+    { what: 'bookings a second, of a bare INSERT', found: shown(median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond))), aim: 'above 0.4' },
+    { what: `${crowd} at once for one time: booked, faults`, found: `${winners.join(', ')}; ${faults}`, aim: '1 each; 0' },
+  ];
 };
 
 export default benchmark;

@@ -100,6 +100,12 @@ const benchmark: Benchmark = async () => {
   say(`A message takes ${milliseconds(all).toFixed(2)} ms.`);
   say('What was missed:');
   tell(all);
+  const [, , sensitivity = '', , specificity = ''] = row('all', all);
+  return [
+    { what: 'messages with which the rules were made: sensitivity', found: sensitivity, aim: '0.99' },
+    { what: 'the same: specificity', found: specificity, aim: '0.95' },
+    { what: 'a message', found: `${milliseconds(all).toFixed(2)} ms` },
+  ];
 };
 
 export default benchmark;

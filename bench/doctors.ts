@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { familyNames, growDirectory } from './support/directory.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say } from './support/table.ts';
+import { median, printTable, say, shown } from './support/table.ts';
 
 const small = 10_000;
 const large = 1_000_000;
@@ -134,10 +134,10 @@ const benchmark: Benchmark = async (scope) => {
   try {
     await placesThere(client);
     await growDirectory(client, 1, small);
-    const few = [];
+    const few: Found[] = [];
     for (const search of searches) few.push(await measure(agent, client, product.url, search));
     await growDirectory(client, small + 1, large);
-    const many = [];
+    const many: Found[] = [];
     for (const search of searches) many.push(await measure(agent, client, product.url, search));
 
     say(`one client, ${rounds} searches of each kind, API and bare query in turns; milliseconds`);
@@ -148,6 +148,14 @@ const benchmark: Benchmark = async (scope) => {
       rows.push([name, median(more.api), within(99, more.api), median(more.bare), within(99, more.bare), median(more.api) / median(more.bare), median(more.api) / median(less.api)]);
     }
     printTable(rows);
+    return searches.flatMap(({ name }, index) => {
+      const [less, more] = [few[index], many[index]];
+      return less && more ? [
+        { what: `${name}: p50, in times of the bare query`, found: shown(median(more.api) / median(more.bare)), aim: 'at most 2' },
+        { what: `${name}: p50 with a million, in times of ${small.toLocaleString('en-GB')}`, found: shown(median(more.api) / median(less.api)), aim: 'at most 2' },
+        { what: `${name}: p99`, found: `${shown(within(99, more.api))} ms` },
+      ] : [];
+    });
   } finally {
     agent.destroy();
     await client.end();

@@ -1,14 +1,16 @@
 // `npm run bench` runs every benchmark of this folder, `npm run bench -- NAME ...` those that are named.
 import { readdirSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Finding, keep } from './support/performance.ts';
 
 /**
  * A benchmark prints a table and its ratio to the raw limit that it measured in the same run.
  * @param scope ends what was started, the last first, also when the benchmark fails or is interrupted
+ * @returns what docs/performance.md says of it
  */
-export type Benchmark = (scope: AsyncDisposableStack) => Promise<void>;
+export type Benchmark = (scope: AsyncDisposableStack) => Promise<readonly Finding[]>;
 
 const SUPPORT = new Set(['main.ts']);
 
@@ -31,14 +33,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}\n`);
+const on = new Date().toISOString().slice(0, 10);
+process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${on}\n`);
 for (const name of asked.length > 0 ? asked : all) {
-  process.stdout.write(`\n=== ${name}\n`);
+  const [load = 0] = loadavg();
+  process.stdout.write(`\n=== ${name} (load ${load.toFixed(1)})\n`);
   const { default: benchmark }: { default?: Benchmark } = await import(`./${name}.ts`);
   if (typeof benchmark !== 'function') throw new Error(`bench/${name}.ts has no default export to run.`);
   scope = new AsyncDisposableStack();
   try {
-    await benchmark(scope);
+    await keep(name, await benchmark(scope), { on, load });
   } finally {
     await scope.disposeAsync();
   }

@@ -8,7 +8,7 @@ import { type Load, load, loadProgram, type LoadResult } from './support/load.ts
 import { signUp } from './support/patient.ts';
 import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say } from './support/table.ts';
+import { median, printTable, say, shown } from './support/table.ts';
 
 const rounds = 8;
 const seconds = 2;
@@ -98,6 +98,10 @@ const benchmark: Benchmark = async (scope) => {
     ['ratio, median of the rounds', median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond)), median(found.map(({ api, bare: b }) => api.p99 / b.p99))],
     ['aim', 'above 0.5', 'below 2'],
   ]);
+  return [
+    { what: 'records a second, of a bare SELECT', found: shown(median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond))), aim: 'above 0.5' },
+    { what: 'p99, in times of it', found: shown(median(found.map(({ api, bare: b }) => api.p99 / b.p99))), aim: 'below 2' },
+  ];
 };
 
 export default benchmark;

@@ -11,7 +11,7 @@ import { startNginx } from './support/nginx.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { answered, freePort, runProgram, startProgram, temporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say } from './support/table.ts';
+import { median, printTable, say, shown } from './support/table.ts';
 
 const rounds = 3;
 const connections = 10;
@@ -60,9 +60,12 @@ const row = (name: string, results: readonly LoadResult[]): (string | number)[] 
   median(results.map(({ p99 }) => p99)),
 ];
 
+const ratioOf = (api: readonly LoadResult[], raw: readonly LoadResult[]): number =>
+  median(api.map(({ perSecond }, index) => perSecond / (raw[index]?.perSecond ?? Number.NaN)));
+
 const ratios = (name: string, api: readonly LoadResult[], raw: readonly LoadResult[]): (string | number)[] => [
   name,
-  median(api.map(({ perSecond }, index) => perSecond / (raw[index]?.perSecond ?? Number.NaN))),
+  ratioOf(api, raw),
   median(api.map(({ p99 }, index) => p99 / (raw[index]?.p99 ?? Number.NaN))),
 ];
 
@@ -108,6 +111,10 @@ const benchmark: Benchmark = async (scope) => {
     ratios('ratio to the plain stream', down.api, down.bare),
     ...(nginxUrl === undefined ? [] : [ratios('ratio to nginx', down.api, down.nginx)]),
   ]);
+  return [
+    { what: 'uploads of 1 MB a second, of a plain stream that is flushed', found: shown(ratioOf(up.api, up.bare)) },
+    { what: 'downloads of 1 MB a second, of a plain stream', found: shown(ratioOf(down.api, down.bare)) },
+  ];
 };
 
 export default benchmark;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectToLeaveAfter, holdClock, stopClock } from './fixtures/access.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -167,4 +169,12 @@ test('what /login loads of JavaScript stays below 115 kB (gzip)', { tag: '@desk'
   }
   expect(bytes).toBeGreaterThan(60_000);
   expect(bytes).toBeLessThan(115_000);
+});
+
+test('no file that a page loads is above 60 kB (gzip), but React, which all begin with, and the viewer of papers', { tag: '@desk' }, () => {
+  const folder = new URL('../apps/web/dist/assets/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const pages = scripts.filter((name) => !/createRoot|pdfjs/.test(readFileSync(new URL(name, folder), 'utf8')));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.map((name) => gzipSync(readFileSync(new URL(name, folder))).length).filter((bytes) => bytes > 60_000)).toEqual([]);
 });

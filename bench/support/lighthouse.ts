@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answered, freePort, root, runProgram, startProgram, temporaryFolder } from './processes.ts';
+import { median } from './table.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+/** What we use of a Lighthouse report. */
+export interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly details?: { readonly items?: readonly RequestItem[] } }>
+  >;
+}
+
+interface RequestItem {
+  readonly url: string;
+  readonly resourceType: string;
+}
+
+/** The browser that the set-up found. */
+const browser = (): string => process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
+
+/** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
+export const openBrowser = async (scope: AsyncDisposableStack, url: string): Promise<number> => {
+  const [port, folder] = [await freePort(), await temporaryFolder(scope)];
+  const logFile = join(folder, 'browser.log');
+  const args = ['--headless', '--no-sandbox', '--no-first-run', `--user-data-dir=${join(folder, 'profile')}`, `--remote-debugging-port=${port}`, url];
+  const program = startProgram(scope, { command: browser(), args, env: {}, logFile });
+  await answered(program, `http://127.0.0.1:${port}/json/version`, logFile);
+  return port;
+};
+
+/** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
+const visit = async (scope: AsyncDisposableStack, url: string, port: number): Promise<Report> => {
+  const report = join(await temporaryFolder(scope), 'report.json');
+  await runProgram(process.execPath, [
+    fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
+    url,
+    '--quiet',
+    `--port=${port}`,
+    '--disable-storage-reset',
+    `--only-categories=${categories.join(',')}`,
+    '--output=json',
+    `--output-path=${report}`,
+  ]);
+  return JSON.parse(await readFile(report, 'utf8')) as Report;
+};
+
+/** Visits of a page, one after the other. @throws when it leads elsewhere, such as to the page of signing in */
+export const visits = async (scope: AsyncDisposableStack, url: string, port: number, rounds: number): Promise<readonly Report[]> => {
+  const reports: Report[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const report = await visit(scope, url, port);
+    if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
+    reports.push(report);
+  }
+  return reports;
+};
+
+/** Of 100, in the middle of the visits. */
+export const scoreOf = (reports: readonly Report[], category: (typeof categories)[number]): number => median(reports.map((report) => report.categories[category].score * 100));
+
+export const figureOf = (reports: readonly Report[], audit: string): number => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
