@@ -1,6 +1,6 @@
 import { ownPlace } from '@arogo/client/destination';
+import { hearOtherTabs } from '@arogo/client/other-tabs';
 import type { StorageChange } from '@arogo/client/session';
-import { keyWithin } from '@arogo/client/storage';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { placeWithin } from '../lib/base.ts';
@@ -25,20 +25,7 @@ export function SessionWatch() {
       if (news === 'renewed') void navigate(ownPlace(destination, window.location.origin) ?? '/', { replace: true });
       if (news === 'signed-out') void navigate('/login', { replace: true });
     };
-    const follow = ({ key, oldValue, storageArea }: StorageEvent): void => {
-      const own = keyWithin(storagePrefix, key);
-      if (storageArea === window.localStorage && own !== undefined) take({ key: own, oldValue });
-    };
-    // A page that comes back out of the browser's cache slept through what other tabs did.
-    const wake = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) take({ key: null, oldValue: null });
-    };
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', wake);
-    return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', wake);
-    };
+    return hearOtherTabs(take, storagePrefix);
   }, [session, navigate, pathname, search]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ownPlace } from '@arogo/client/destination';
+import { hearOtherTabs } from '@arogo/client/other-tabs';
 import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,19 +27,7 @@ export function SessionWatch() {
       }
       if (news === 'signed-out' && leavesWhenSignedOut.has(pathname)) void navigate('/login', { replace: true });
     };
-    const follow = ({ key, oldValue, storageArea }: StorageEvent): void => {
-      if (storageArea === window.localStorage) take({ key, oldValue });
-    };
-    // A page that comes back out of the browser's cache slept through what other tabs did.
-    const wake = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) take({ key: null, oldValue: null });
-    };
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', wake);
-    return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', wake);
-    };
+    return hearOtherTabs(take);
   }, [session, navigate, pathname, search]);
 
   useEffect(() => {

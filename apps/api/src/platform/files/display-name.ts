@@ -38,12 +38,13 @@ const beginning = (text: string, units: number): string => {
  * unseen characters and text that turns the reading direction are dropped; it is in NFC and has at most 255 UTF-16 units.
  * @param given what the sender called it, which may be anything
  * @param mediaType its kind, whose ending the name gets unless it has one that fits; absent: it keeps its own
+ * @param nameless what one is called of whose name nothing is left
  */
-export const displayName = (given: string | undefined, mediaType?: string): string => {
+export const displayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
   const name = ((given ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').trim();
   const fitting = endings[mediaType ?? ''] ?? [];
   const ending = fitting.find((one) => name.toLowerCase().endsWith(one));
   const stem = (ending === undefined ? name : name.slice(0, -ending.length)).replaceAll(/\s+/gu, ' ').replaceAll(edges, '');
-  const suffix = ending === undefined ? (fitting[0] ?? '') : name.slice(-ending.length);
-  return beginning(stem === '' ? 'document' : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
+  const suffix = ending === undefined || stem === '' ? (fitting[0] ?? '') : name.slice(-ending.length);
+  return beginning(stem === '' ? nameless : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
 };

@@ -6,14 +6,11 @@ import type { AnswerOf } from '@arogo/contract/endpoint';
 import { codeLength, codeResendAfter } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
-import { AccessHeading } from '@arogo/ui/access-heading';
-import { Button } from '@arogo/ui/button';
-import { CodeInput } from '@arogo/ui/code-input';
-import { InlineMessage } from '@arogo/ui/inline-message';
+import { CodeForm } from '@arogo/ui/code-form';
 import { Resend } from '@arogo/ui/resend';
 import { TextLink } from '@arogo/ui/text-link';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useFocus } from './use-focus.ts';
 
@@ -73,44 +70,30 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
     }
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (otp.length < codeLength) setProblem(otp === '' ? accessMessages.otpRequired : accessMessages.otpInvalid);
     else void run(verify);
   };
 
   return (
-    <>
-      <AccessHeading title={s.codeTitle}>
-        {s.codeTextBefore}
-        <strong className="font-semibold text-ink">{email}</strong>
-        {s.codeTextAfter}
-      </AccessHeading>
-      <form noValidate onSubmit={submit}>
-        <CodeInput
-          ref={boxes}
-          label={s.codeLabel}
-          labelHidden
-          required
-          name="otp"
-          value={otp}
-          error={problem}
-          onChange={(value) => {
-            setOtp(value);
-            setProblem('');
-          }}
-        />
-        <Resend from={from} before={s.resendBefore} link={s.resendLink} after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)} onResend={resend} />
-        <Button type="submit" size="lg" block loading={busy} className="mt-6">
-          {s.verify}
-        </Button>
-        {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
-      </form>
-      <p className="mt-2 text-center">
+    <CodeForm
+      email={email}
+      boxes={boxes}
+      value={otp}
+      problem={problem}
+      hint={hint}
+      busy={busy}
+      onChange={(value) => {
+        setOtp(value);
+        setProblem('');
+      }}
+      onSubmit={submit}
+      resend={<Resend from={from} before={s.resendBefore} link={s.resendLink} after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)} onResend={resend} />}
+      back={
         <TextLink as="button" onClick={onBack} className="inline-flex min-h-11 items-center">
           {s.anotherEmail}
         </TextLink>
-      </p>
-    </>
+      }
+    />
   );
 }

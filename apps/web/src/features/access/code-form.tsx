@@ -3,13 +3,10 @@ import { otp as otpSchema } from '@arogo/contract/access';
 import { codeLength, codeResendAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
-import { AccessHeading } from '@arogo/ui/access-heading';
-import { Button } from '@arogo/ui/button';
-import { CodeInput } from '@arogo/ui/code-input';
-import { InlineMessage } from '@arogo/ui/inline-message';
+import { CodeForm as CodeFields } from '@arogo/ui/code-form';
 import { TextLink } from '@arogo/ui/text-link';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
 import { useServices } from '../../lib/services.ts';
@@ -90,8 +87,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
     if (!parsed.success) setProblem(parsed.error.issues[0]?.message ?? '');
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (otp.length === codeLength && !verified) void run(verify);
   };
 
@@ -107,41 +103,29 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
   }, []);
 
   return (
-    <>
-      <AccessHeading title={s.codeTitle}>
-        {s.codeTextBefore}
-        <strong className="font-semibold text-ink">{email}</strong>
-        {s.codeTextAfter}
-      </AccessHeading>
-      <form noValidate onSubmit={submit}>
-        <CodeInput
-          ref={boxes}
-          label={s.codeLabel}
-          labelHidden
-          required
-          name="otp"
-          value={otp}
-          error={problem}
-          success={notice}
-          onChange={(value) => {
-            setOtp(value);
-            setProblem('');
-          }}
-          onBlur={() => {
-            if (otp !== '') check();
-          }}
-        />
-        <ResendLine sentAt={sentAt} onResend={resend} />
-        <Button type="submit" size="lg" block loading={busy || verified} disabled={otp.length < codeLength} className="mt-6">
-          {s.verify}
-        </Button>
-        {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
-      </form>
-      <p className="mt-2 text-center">
+    <CodeFields
+      email={email}
+      boxes={boxes}
+      value={otp}
+      problem={problem}
+      notice={notice}
+      hint={hint}
+      busy={busy || verified}
+      waits={otp.length < codeLength}
+      onChange={(value) => {
+        setOtp(value);
+        setProblem('');
+      }}
+      onBlur={() => {
+        if (otp !== '') check();
+      }}
+      onSubmit={submit}
+      resend={<ResendLine sentAt={sentAt} onResend={resend} />}
+      back={
         <TextLink as={Link} to={back} state={backState} className="inline-flex min-h-11 items-center">
           {s.anotherEmail}
         </TextLink>
-      </p>
-    </>
+      }
+    />
   );
 }

@@ -5,10 +5,10 @@ import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { MedicineDrawing } from '@arogo/ui/drawings';
 import { LinkButton } from '@arogo/ui/link-button';
-import { SectionHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
+import { LinkedSection } from '../../parts/linked-section.tsx';
 import { AlertCard } from '../../parts/medication/alert-card.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
@@ -27,19 +27,9 @@ const ofToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[]
 /** What the patient is reminded of, each a way into it. */
 export function RemindersSection() {
   return (
-    <section aria-labelledby="reminders-title" className="min-w-0 lg:row-span-2">
-      <SectionHeader
-        id="reminders-title"
-        title={m.reminders}
-        className="mb-1"
-        aside={
-          <TextLink as={Link} to={page} className="inline-flex min-h-11 items-center px-1">
-            {m.remindersLink}
-          </TextLink>
-        }
-      />
+    <LinkedSection id="reminders-title" title={m.reminders} to={page} link={m.remindersLink} className="lg:row-span-2">
       <Reminders />
-    </section>
+    </LinkedSection>
   );
 }
 

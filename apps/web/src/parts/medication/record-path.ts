@@ -1,9 +1,11 @@
+import type { HealthType } from '@arogo/contract/vault';
+
 /**
- * The vault with the window of a record open, at the line of one fact where that is known; the vault finds the record
- * on either of its sides.
+ * The vault with the window of a record open, at the line of one fact where that is known. The vault finds the record on
+ * either of its sides; with `healthType` it opens on the right one at once.
  */
-export const recordPath = (recordId: string, fact: string | null): string =>
-  `/service/health-vault?${new URLSearchParams({ record: recordId, ...(fact !== null && { fact }) }).toString()}`;
+export const recordPath = (recordId: string, fact: string | null, healthType?: HealthType): string =>
+  `/service/health-vault?${new URLSearchParams({ record: recordId, ...(fact !== null && { fact }), ...(healthType === 'MENTAL' && { tab: 'mental' }) }).toString()}`;
 
 /** MedAlert with the form of an alert open. */
 export const editPath = (alertId: string): string => `/service/medicine-alert?${new URLSearchParams({ edit: alertId }).toString()}`;

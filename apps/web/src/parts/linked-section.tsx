@@ -1,0 +1,35 @@
+import { SectionHeader } from '@arogo/ui/page-header';
+import { TextLink } from '@arogo/ui/text-link';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface LinkedSectionProps {
+  /** Of its heading. */
+  readonly id: string;
+  readonly title: string;
+  /** Where all of it stands. */
+  readonly to: string;
+  readonly link: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that shows some of what stands whole on another. */
+export function LinkedSection({ id, title, to, link, className, children }: LinkedSectionProps) {
+  return (
+    <section aria-labelledby={id} className={clsx('min-w-0', className)}>
+      <SectionHeader
+        id={id}
+        title={title}
+        className="mb-1"
+        aside={
+          <TextLink as={Link} to={to} className="inline-flex min-h-11 items-center px-1">
+            {link}
+          </TextLink>
+        }
+      />
+      {children}
+    </section>
+  );
+}
