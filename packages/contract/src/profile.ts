@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
+import { commonMessages } from './messages/common.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
 import { identifier, optionalText, requiredText } from './text.ts';
 
@@ -18,6 +19,8 @@ export const user = /* @__PURE__ */ z.object({
   gender: z.string(),
   phoneNumber: z.string(),
   completedProfile: z.boolean(),
+  /** Grows with each save; a save names the one that it saw. */
+  version: z.optional(z.number()),
   /** A link with a ticket that ends with the session. */
   photoUrl: z.optional(z.string()),
 });
@@ -111,6 +114,8 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     /** Sent along as specified; it must be the account's own. */
     email: optionalText(254),
     phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
+    /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
+    version: z.optional(z.int({ error: commonMessages.invalidInput })),
     addressLine1: z.optional(signUpAddress.addressLine1),
     city: z.optional(signUpAddress.city),
     state: z.optional(signUpAddress.state),

@@ -32,6 +32,7 @@ export const profileMessages = {
   errorWith: (message: string) => `Error: ${message}`,
   photoUploaded: 'Photo uploaded successfully!',
   updated: 'Profile updated successfully!',
+  changedElsewhere: 'Your profile was saved elsewhere meanwhile. Nothing that you typed is lost.',
   updating: 'Updating profile...',
   uploadingPhoto: 'Uploading photo...',
   updatingDetails: 'Updating profile details...',

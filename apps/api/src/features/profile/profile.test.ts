@@ -40,9 +40,22 @@ const today = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTim
 describe('1 §7: PUT /api/users/profile', () => {
   it("1 §8: answers the saved user under data and 'Profile updated successfully!'", async () => {
     const response = await calls.save(patient, { firstName: '  Ananya ', phoneNumber: '+14155550123', gender: 'Prefer not to say' });
-    const data = { ...patient.user, firstName: 'Ananya', phoneNumber: '+14155550123', gender: 'Prefer not to say' };
+    const data = { ...patient.user, firstName: 'Ananya', phoneNumber: '+14155550123', gender: 'Prefer not to say', version: 3 };
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'success', message: 'Profile updated successfully!', data }]);
     expect(await userOf(patient)).toEqual(data);
+  });
+
+  it('of two tabs that save different things over the same version one is kept, the later one is told and nothing of it is saved', async () => {
+    const who = await t.signUp();
+    const { version } = await userOf(who);
+    const answers = await Promise.all(['Bela', 'Chitra', 'Deepa'].map((firstName) => calls.save(who, { firstName, version })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const told = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json<object>());
+    expect(told[0]).toEqual({ status: 'fail', code: 'conflict', message: 'Your profile was saved elsewhere meanwhile. Nothing that you typed is lost.' });
+    const kept = answers.find(({ statusCode }) => statusCode === 200)?.json<{ data: User }>().data;
+    expect(await userOf(who)).toEqual(kept);
+    expect((await calls.save(who, { firstName: 'Esha', version: kept?.version })).statusCode).toBe(200);
+    expect(refusal(await calls.save(who, { version: 'x' }))[0]).toBe(400);
   });
 
   it.each<[string, object, Record<string, string>]>([

@@ -21,7 +21,8 @@ export interface ProfileService {
   userOf(db: Statements, session: Session): Promise<User>;
   /**
    * Saves the profile; the address of sign-up becomes the first saved one.
-   * @throws AppError invalid_input below 13 years, or for another e-mail address than the account's
+   * @throws AppError invalid_input below 13 years, or for another e-mail address than the account's; conflict where
+   * another version than the one it names is there
    */
   update(session: Session, update: ProfileUpdate): Promise<User>;
 }
@@ -43,6 +44,7 @@ export const createProfileService = ({ db, clock, keyring }: ProfileParts): Prof
     gender: row.gender,
     phoneNumber: row.phone_number,
     completedProfile: row.completed_profile,
+    version: row.profile_version,
     ...(row.photo_id !== null && { photoUrl: ticketLink(keyring, photo, row.photo_id, session) }),
   });
 
@@ -90,7 +92,8 @@ export const createProfileService = ({ db, clock, keyring }: ProfileParts): Prof
         }
         checkAge(update.dateOfBirth, before.time_zone);
         const now = clock.now();
-        const after = await updatePatient(statements, session.patientId, { ...update, phoneNumber: update.phoneNumber }, now);
+        const after = await updatePatient(statements, session.patientId, { ...update, phoneNumber: update.phoneNumber, version: update.version }, now);
+        if (!after) throw new AppError('conflict', { message: m.changedElsewhere });
         const { addressLine1: house, city, state, zipCode, country } = update;
         if (house !== undefined && city !== undefined && state !== undefined && zipCode !== undefined && country !== undefined) {
           await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);

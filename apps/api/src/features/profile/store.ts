@@ -17,10 +17,12 @@ export interface ProfileDetails {
   readonly gender: string;
   /** E.164, empty for none, undefined to leave it as it is. */
   readonly phoneNumber: string | undefined;
+  /** The version that is to be changed; undefined for whichever is there. */
+  readonly version: number | undefined;
 }
 
-/** Saves the profile, which is complete from then on. */
-export const updatePatient = (db: Statements, patientId: string, details: ProfileDetails, now: Temporal.Instant): Promise<PatientRow> =>
+/** Saves the profile, which is complete from then on; undefined where another version of it is there. */
+export const updatePatient = (db: Statements, patientId: string, details: ProfileDetails, now: Temporal.Instant): Promise<PatientRow | undefined> =>
   db
     .updateTable('patient')
     .set({
@@ -30,11 +32,13 @@ export const updatePatient = (db: Statements, patientId: string, details: Profil
       gender: details.gender,
       ...(details.phoneNumber !== undefined && { phone_number: details.phoneNumber }),
       completed_profile: true,
+      profile_version: sql`profile_version + 1`,
       updated_at: toDate(now),
     })
     .where('id', '=', patientId)
+    .$if(details.version !== undefined, (update) => update.where('profile_version', '=', details.version ?? 0))
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 export interface FirstAddress {
   readonly house: string;

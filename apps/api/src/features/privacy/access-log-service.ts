@@ -1,0 +1,64 @@
+import type { AccessLine, readAccessLog } from '@arogo/contract/access-log';
+import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import { accessWords } from '@arogo/contract/messages/access-words';
+import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as store from './access-log-store.ts';
+
+/** Who opened or changed what of a patient. */
+export interface AccessLogService {
+  read(session: Session, query: ParsedRequestOf<typeof readAccessLog>['query']): Promise<AnswerInputOf<typeof readAccessLog>>;
+}
+
+export interface AccessLogParts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const words: Readonly<Record<string, string>> = accessWords;
+
+const ofLinks: ReadonlySet<string> = new Set<AuditAction>(['share.open', 'share.file', 'share.passcode_refused']);
+const ofModels: ReadonlySet<string> = new Set<AuditAction>(['insights.model_asked', 'assistant.model_asked']);
+/** What a patient does from a notice or a mail, without a session. */
+const ofNotices: ReadonlySet<string> = new Set<AuditAction>(['dose.mark', 'dose.check', 'notice.shown', 'access.registered']);
+
+const whoOf = (row: store.AccessRow, current: string): AccessLine['who'] => {
+  if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? privacyScreen.somebody };
+  if (ofLinks.has(row.action)) return { kind: 'link' };
+  if (ofModels.has(row.action)) return { kind: 'model' };
+  if (row.session_id !== null) return { kind: 'you', userAgent: row.user_agent, current: row.session_id === current };
+  return { kind: ofNotices.has(row.action) ? 'you' : 'arogo' };
+};
+
+/** '24 Nov 2026' */
+const dayWords = (date: string): string => Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const whatOf = ({ name, shared, visit_doctor: doctor, visit_day: day, doctor_id: by }: store.AccessRow): string | undefined => {
+  if (day === null) return name ?? shared ?? undefined;
+  return by === null && doctor !== null ? `${doctor}, ${dayWords(day)}` : dayWords(day);
+};
+
+export const createAccessLogService = ({ db, clock }: AccessLogParts): AccessLogService => {
+  const audit = createAudit(clock);
+  return {
+    read({ patientId, id: sessionId }, { page, limit, from }) {
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const total = await store.countLines(statements, patientId, from);
+          const rows = await store.readLines(statements, patientId, from, { limit, offset: (page - 1) * limit });
+          await audit(statements, { patientId, sessionId, action: 'log.read' });
+          const lines = rows.map((row) => {
+            const what = whatOf(row);
+            return { id: row.id, at: row.at.toISOString(), who: whoOf(row, sessionId), did: words[row.action] ?? privacyScreen.other, ...(what !== undefined && { what }) };
+          });
+          return { status: 'success' as const, lines, total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+  };
+};

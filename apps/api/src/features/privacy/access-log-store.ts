@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+
+export interface AccessRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly session_id: string | null;
+  readonly doctor_id: string | null;
+  readonly doctor_name: string | null;
+  readonly user_agent: string | null;
+  /** The name of a record, medicine, chat or self-assessment. */
+  readonly name: string | null;
+  /** The names of the records behind a link. */
+  readonly shared: string | null;
+  /** Of a visit: its doctor and its day (YYYY-MM-DD). */
+  readonly visit_doctor: string | null;
+  readonly visit_day: string | null;
+}
+
+/** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
+const byOthers = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked'))`;
+
+export type From = 'others' | 'all';
+
+const lines = (patientId: string, from: From) =>
+  from === 'all' ? sql`audit_event where patient_id = ${patientId}::uuid` : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthers}`;
+
+export const countLines = async (db: Statements, patientId: string, from: From): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from ${lines(patientId, from)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+/** A page of the patient's lines, the newest first, with the names of what they are about as they are now. */
+export const readLines = async (db: Statements, patientId: string, from: From, page: { readonly limit: number; readonly offset: number }): Promise<readonly AccessRow[]> => {
+  const { rows } = await sql<AccessRow>`
+    with page as materialized (
+      select id, at, action, resource_id, session_id, doctor_id from ${lines(patientId, from)}
+      order by at desc, id desc limit ${page.limit} offset ${page.offset}
+    )
+    select page.id::text, page.at, page.action, page.session_id, page.doctor_id, d.display_name as doctor_name, s.user_agent,
+      coalesce(r.original_file_name, m.medicine_name, c.name, x.title) as name,
+      (select string_agg(i.original_file_name, ', ' order by i.original_file_name)
+        from record_share_item n join health_record i on i.id = n.record_id where n.share_id = page.resource_id) as shared,
+      vd.display_name as visit_doctor, v.day::text as visit_day
+    from page
+      left join doctor d on d.id = page.doctor_id
+      left join session s on s.id = page.session_id
+      left join health_record r on r.id = page.resource_id
+      left join medication_alert m on m.id = page.resource_id
+      left join ai_chat c on c.id = page.resource_id
+      left join assessment_result x on x.id = page.resource_id
+      left join appointment v on v.id = page.resource_id
+      left join doctor vd on vd.id = v.doctor_id
+    order by page.at desc, page.id desc`.execute(db);
+  return rows;
+};

@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { Consent } from '../../platform/database-types.ts';
+import type { Statements } from '../../platform/database.ts';
+
+export type ConsentRow = Pick<Selectable<Consent>, 'id' | 'purpose' | 'version' | 'given_at' | 'withdrawn_at'>;
+
+/** How often the patient agreed to something. */
+export const countConsents = async (db: Statements, patientId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('consent')
+    .select(({ fn }) => fn.count<string>('id').as('count'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** A page of it: what is in force first, then the newest. */
+export const listConsents = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<ConsentRow[]> =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'purpose', 'version', 'given_at', 'withdrawn_at'])
+    .where('patient_id', '=', patientId)
+    .orderBy(sql`withdrawn_at is not null`)
+    .orderBy(sql`array_position(array['terms', 'privacy', 'model_physical', 'model_mental'], purpose)`)
+    .orderBy('given_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+/** One that is in force, held against being taken back at the same time. */
+export const findInForce = (db: Statements, patientId: string, id: string): Promise<Pick<ConsentRow, 'purpose'> | undefined> =>
+  db.selectFrom('consent').select('purpose').where('patient_id', '=', patientId).where('id', '=', id).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+
+export const withdraw = async (db: Statements, patientId: string, id: string, now: Temporal.Instant): Promise<void> => {
+  await db.updateTable('consent').set({ withdrawn_at: toDate(now) }).where('patient_id', '=', patientId).where('id', '=', id).execute();
+};

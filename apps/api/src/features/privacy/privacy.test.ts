@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessLine } from '@arogo/contract/access-log';
+import type { Consent } from '@arogo/contract/consents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decisions } from '../../test/decisions.ts';
+import { buildWorld, type World } from '../../test/world.ts';
+import { accessLogPath, consentsPath } from './privacy-testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(() => world.close());
+
+type Holder = Parameters<World['call']>[3];
+
+const consentsOf = async (who: Holder): Promise<readonly Consent[]> => (await world.call('GET', consentsPath, undefined, who)).json<{ consents: Consent[] }>().consents;
+const withdraw = (who: Holder, id: string | undefined) => world.call('POST', `${consentsPath}/${id}/withdraw`, undefined, who);
+const linesOf = async (who: Holder, query = ''): Promise<readonly AccessLine[]> => (await world.call('GET', `${accessLogPath}${query}`, undefined, who)).json<{ lines: AccessLine[] }>().lines;
+const told = ({ who, did, what }: AccessLine) => [who.kind, ...(who.name === undefined ? [] : [who.name]), did, ...(what === undefined ? [] : [what])];
+
+describe("decision S9: 'a consent with its version, per purpose, which Settings shows and can withdraw'", () => {
+  it('Terms and Privacy are there from sign-up on; to take them back means to close the account, which is said', async () => {
+    const patient = await world.signUp();
+    const consents = await consentsOf(patient);
+    expect(consents.map(({ purpose, version, host, withdrawnAt }) => [purpose, version, host, withdrawnAt])).toEqual([
+      ['terms', '2026-11-22', null, null],
+      ['privacy', '2026-11-22', null, null],
+    ]);
+    const answer = await withdraw(patient, consents[0]?.id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'consent_closes_account', message: expect.stringContaining('delete the account') }]);
+    expect((await consentsOf(patient)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
+  });
+
+  it('one to a language model is taken back at once and once, and stays listed with both days', async () => {
+    const { make } = decisions[`POST ${consentsPath}/{id}/withdraw`] ?? {};
+    const patient = await world.signUp();
+    const id = (await make?.(world, { ...patient, doctorId: '' })) ?? '';
+    expect((await consentsOf(patient)).at(-1)).toMatchObject({ id, purpose: 'model_mental', version: '2026-11-22', host: expect.stringContaining('.example'), withdrawnAt: null });
+    const answers = await Promise.all([withdraw(patient, id), withdraw(patient, id), withdraw(patient, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
+    expect((await consentsOf(patient)).at(-1)).toMatchObject({ id, withdrawnAt: world.clock.now().toString({ smallestUnit: 'millisecond' }) });
+    expect((await withdraw(world.other, id)).statusCode).toBe(404);
+    expect((await withdraw(patient, randomUUID())).statusCode).toBe(404);
+    const lines = await linesOf(patient, '?from=all');
+    expect(lines.filter(({ did }) => did === 'Took a consent back')).toHaveLength(1);
+  });
+});
+
+const log = async (patientId: string, action: string, more: { resource?: string | null; doctor?: string | null } = {}): Promise<void> => {
+  const { resource = null, doctor = null } = more;
+  await world.sql('insert into audit_event (at, patient_id, action, resource_id, doctor_id) values ($1, $2, $3, $4, $5)', [new Date(world.clock.now().epochMilliseconds), patientId, action, resource, doctor]);
+};
+
+describe("security.md: 'who opened my records'", () => {
+  it('names who (a doctor, a link, a model, the patient with their browser, Arogo by itself), what by its name, and when', async () => {
+    const { owner } = world;
+    const record = (await decisions['GET /api/physical-health/health-vault/{id}']?.make?.(world, owner)) ?? '';
+    const [doctor] = await world.sql('select id::text, display_name as name from doctor limit 1');
+    for (const [action, more] of [
+      ['record.text_read', { resource: record }],
+      ['record.read', { resource: record, doctor: String(doctor?.['id']) }],
+      ['share.file', { resource: record }],
+      ['insights.model_asked', { resource: record }],
+      ['record.download', { resource: randomUUID(), doctor: String(doctor?.['id']) }],
+    ] as const) await log(owner.user.id, action, more);
+    const others = await linesOf(owner);
+    expect(others.slice(0, 4).map(told)).toEqual([
+      ['doctor', doctor?.['name'], 'Downloaded a record'],
+      ['model', 'Was sent what a record says, to put it into words', 'canary-file.pdf'],
+      ['link', 'Opened a shared record', 'canary-file.pdf'],
+      ['doctor', doctor?.['name'], 'Opened a record', 'canary-file.pdf'],
+    ]);
+    expect(Date.parse(others[0]?.at ?? '')).toBe(world.clock.now().epochMilliseconds);
+    const all = await linesOf(owner, '?from=all&limit=100');
+    // Reading the list is a line as well, of this browser.
+    expect(all[0]).toMatchObject({ who: { kind: 'you', userAgent: 'lightMyRequest', current: true }, did: 'Opened this list' });
+    expect(all.map(told)).toContainEqual(['arogo', 'Read the text of a record', 'canary-file.pdf']);
+    expect(all.map(told)).toContainEqual(['you', 'Added a record', 'canary-file.pdf']);
+    expect(others.every(({ who }) => ['doctor', 'link', 'model'].includes(who.kind))).toBe(true);
+  });
+
+  it("in pages, the newest first; nothing of anybody else's, and what is wrong is refused", async () => {
+    const patient = await world.signUp();
+    for (let lines = 0; lines < 5; lines += 1) await log(patient.user.id, 'share.open');
+    const page = await world.call('GET', `${accessLogPath}?page=2&limit=2`, undefined, patient);
+    expect(page.json()).toMatchObject({ status: 'success', total: 5, page: 2, limit: 2, lines: [{ who: { kind: 'link' } }, { who: { kind: 'link' } }] });
+    const ids = [...(await linesOf(patient, '?limit=3')), ...(await linesOf(patient, '?limit=3&page=2'))].map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(5);
+    expect(await linesOf(await world.signUp())).toEqual([]);
+    for (const query of ['?from=x', '?limit=101', '?page=0', '?from=all&from=others']) expect((await world.call('GET', `${accessLogPath}${query}`, undefined, patient)).statusCode).toBe(400);
+  });
+});

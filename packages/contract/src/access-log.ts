@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { pageMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+
+/** Who did something with a patient's data: they themselves, a doctor, whoever has a link, a language model, the product. */
+export const accessors = ['you', 'doctor', 'link', 'model', 'arogo'] as const;
+
+/** A line of 'Who opened my records'. */
+export const accessLine = /* @__PURE__ */ z.object({
+  id: z.string(),
+  /** ISO 8601 instant. */
+  at: z.string(),
+  who: z.object({
+    kind: z.enum(accessors),
+    /** Of a doctor. */
+    name: z.optional(z.string()),
+    /** Of the patient: as the browser names itself; null where that is no longer known, absent where there was none. */
+    userAgent: z.optional(z.nullable(z.string())),
+    /** Of the patient: whether it was the session that asks. */
+    current: z.optional(z.boolean()),
+  }),
+  /** What was done, in words. */
+  did: z.string(),
+  /** The name of what it was done with, where there is one. */
+  what: z.optional(z.string()),
+});
+export type AccessLine = z.infer<typeof accessLine>;
+
+export const readAccessLog = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/access-log',
+  access: 'patient',
+  summary: 'Who opened or changed what of the patient, the newest first: by others, or by everybody',
+  query: /* @__PURE__ */ z.object({
+    ...pageQuery(pageMaximum),
+    from: z._default(z.enum(['others', 'all'], { error: commonMessages.invalidInput }), 'others'),
+  }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, lines: z.array(accessLine), ...pageAnswer }) },
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { pageMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { identifier } from './text.ts';
+
+export const consentPurposes = ['terms', 'privacy', 'model_physical', 'model_mental'] as const;
+
+/** A yes of the patient's, in force or taken back. */
+export const consent = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  purpose: z.enum(consentPurposes),
+  /** The day of the words that were agreed to (YYYY-MM-DD). */
+  version: z.string(),
+  /** To whom, where it is a language model. */
+  host: z.nullable(z.string()),
+  /** ISO 8601 instants. */
+  givenAt: z.string(),
+  withdrawnAt: z.nullable(z.string()),
+});
+export type Consent = z.infer<typeof consent>;
+
+export const listConsents = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/consents',
+  access: 'patient',
+  summary: 'What the patient agreed to, purpose by purpose: what is in force first, then the newest',
+  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, consents: z.array(consent), ...pageAnswer }) },
+});
+
+export const withdrawConsent = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/users/consents/{id}/withdraw',
+  access: 'patient',
+  summary: 'Take a consent back; that to Terms or Privacy ends with the account alone',
+  params: /* @__PURE__ */ z.object({ id: identifier }),
+  answers: { 200: doneAnswer },
+});
