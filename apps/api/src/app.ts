@@ -19,9 +19,6 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
 import { prescriptionsRoutes } from './features/prescriptions/routes.ts';
-import { emergencyRoutes } from './features/profile/emergency-routes.ts';
-import { medicalRoutes } from './features/profile/medical-routes.ts';
-import { dataRoutes } from './features/privacy/data-routes.ts';
 import { privacyRoutes } from './features/privacy/privacy-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
@@ -84,9 +81,6 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services.settings),
     ...privacyRoutes(services),
-    ...dataRoutes(services),
-    ...medicalRoutes(services.medical),
-    ...emergencyRoutes(services.emergency),
     ...vaultRoutes(services.vault),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),

@@ -24,8 +24,6 @@ import { createWriting } from './features/prescriptions/writing-thread.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
 import { type ConsentsService, createConsentsService } from './features/privacy/consents-service.ts';
-import { createEraseService, type EraseService } from './features/privacy/erase-service.ts';
-import { createExportService, type ExportService } from './features/privacy/export-service.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
 import { createNotices, createNotificationsService, type NotificationsService } from './features/notifications/service.ts';
@@ -56,8 +54,6 @@ export interface Services {
   readonly shared: SharedService;
   readonly consents: ConsentsService;
   readonly accessLog: AccessLogService;
-  readonly medical: MedicalService;
-  readonly emergency: EmergencyService;
   readonly bulk: BulkService;
   readonly medication: MedicationService;
   readonly booking: BookingService;

@@ -16,7 +16,6 @@ import { pinChange } from './messages/pin-change.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { privacyScreen } from './messages/privacy-screen.ts';
-import { privacyDataMessages } from './messages/privacy-data.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -72,11 +71,9 @@ export const errorCatalogue = {
 
   sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 
-  contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
 
   consent_closes_account: { status: 422, message: privacyScreen.closes },
 
-  erase_doctor: { status: 422, message: privacyDataMessages.worksForDoctor },
   record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },
   record_too_large: { status: 413, message: vaultMessages.fileTooLarge },
   record_status_refused: { status: 422, message: vaultMessages.statusRefused },

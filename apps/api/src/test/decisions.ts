@@ -13,9 +13,6 @@ import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { prescriptionsDecisions } from '../features/prescriptions/prescriptions-testing.ts';
-import { emergencyDecisions } from '../features/profile/emergency-testing.ts';
-import { medicalDecisions } from '../features/profile/medical-testing.ts';
-import { dataDecisions } from '../features/privacy/data-testing.ts';
 import { privacyDecisions } from '../features/privacy/privacy-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
@@ -204,7 +201,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...privacyDecisions,
-  ...dataDecisions,
   ...notificationDecisions,
   ...bookingDecisions,
   ...paymentDecisions,
