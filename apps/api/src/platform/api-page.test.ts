@@ -32,6 +32,23 @@ it('an endpoint that asks for a session says so', async () => {
   }
 });
 
+it('decisions A1, A2: every JSON answer has status; one object stands in data, a list in its own name', async () => {
+  type Schema = { readonly properties?: Record<string, { readonly type?: string }>; readonly anyOf?: readonly Schema[]; readonly oneOf?: readonly Schema[] };
+  const odd: string[] = [];
+  for (const [call, { responses }] of Object.entries(await operations())) {
+    for (const [status, { content }] of Object.entries(responses)) {
+      const json = content?.['application/json'] as { readonly schema: Schema } | undefined;
+      if (!status.startsWith('2') || json === undefined) continue;
+      for (const { properties = {} } of json.schema.anyOf ?? json.schema.oneOf ?? [json.schema]) {
+        const rest = Object.keys(properties).filter((name) => !['status', 'message', 'redirectTo', 'isNewUser', 'token', 'user', 'url'].includes(name));
+        const sound = rest.length === 0 || rest.join() === 'data' || rest.some((name) => properties[name]?.type === 'array');
+        if (!('status' in properties) || !sound) odd.push(`${call} ${status}: ${Object.keys(properties).join(' ')}`);
+      }
+    }
+  }
+  expect(odd).toEqual([]);
+});
+
 it('a form is described with its files', async () => {
   const upload = (await operations())['POST /api/physical-health/health-vault'];
   const form = upload?.requestBody?.content['multipart/form-data']?.schema;

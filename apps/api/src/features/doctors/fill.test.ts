@@ -79,6 +79,14 @@ describe('the sample world', () => {
     expect(new Set(sampleWorld(wish).doctors.map(({ code }) => code)).size).toBe(20);
   });
 
+  test('2 §9, decision B2: 09:00, 09:30, 10:00, 10:30, 11:00, 14:00, 14:30, 15:00 in person; 11:00AM through 10:00PM hourly (12 slots) online', () => {
+    const cities = [{ name: 'Pune', state: 'Maharashtra', population: 1_000_000, latitude: 18.5, longitude: 73.8, pins: [] }];
+    const { doctors } = sampleWorld({ count: 20, cities, today: '2026-11-21' });
+    const offered = (mode: string) => new Set(doctors.flatMap(({ hours }) => hours.filter((each) => each.mode === mode).flatMap(({ times }) => times)));
+    expect([...offered('in-person')].toSorted()).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00']);
+    expect([...offered('online')].toSorted()).toEqual(Array.from({ length: 12 }, (_, hour) => `${hour + 11}:00`));
+  });
+
   test('has one demo doctor to sign in as, who sees patients in both ways; another start changes nothing', async () => {
     const sql = sqlOf(api);
     const working = () => sql<{ code: string; modes: number; sample: boolean }>(

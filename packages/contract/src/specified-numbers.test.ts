@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { documentFileMaximum, documentsMaximum } from './appointments.ts';
+import { aiComposerHeightMaximum, recentChatDays } from './assistant.ts';
+import { cardDigits, cvcTyped } from './card-form.ts';
+import { composerHeightMaximum } from './conversations.ts';
+import { defaultSpecializations, distanceBounds, doctorQuery, experienceBounds, filterLanguages, nearestKilometres, priceBounds, ratingFilters } from './doctors.ts';
+import * as limits from './limits.ts';
+import { slotTimesAtFirst } from './settings.ts';
+import { recordStatuses, recordTypes } from './vault.ts';
+
+test('1 §9, 2 §9: API timeout 10000 ms; OTP length, PIN length: 6 digits; Minimum age: 13 years; Age limit 120 years', () => {
+  expect(limits.apiTimeout).toBe(10_000);
+  expect([limits.codeLength, limits.pinLength]).toEqual([6, 6]);
+  expect([limits.minimumAge, limits.maximumAge]).toEqual([13, 120]);
+});
+
+test('1 §9, 2 §9, decision G7: phone digits at most 10; default country code +91, up to 3 characters; Asia/Kolkata by default', () => {
+  expect([limits.phoneDigitsMaximum, limits.defaultCountryCode, limits.phoneCountryCodeMaximum, limits.defaultTimeZone]).toEqual([10, '+91', 3, 'Asia/Kolkata']);
+});
+
+test('1 §9, 2 §5, 2 §9: created within 7 days; textarea grows up to 124 px (doctor chat) and 200 px (AI chat)', () => {
+  expect([recentChatDays, composerHeightMaximum, aiComposerHeightMaximum]).toEqual([7, 124, 200]);
+});
+
+test('2 §9: Record types PRESCRIPTION, LAB_REPORT; statuses UPLOADED, UHP; documents 5 MB each, at most 5 files; doctor search page 1, limit 10', () => {
+  expect([recordTypes, recordStatuses]).toEqual([['PRESCRIPTION', 'LAB_REPORT'], ['UHP', 'UPLOADED']]);
+  expect([documentFileMaximum, documentsMaximum]).toEqual([5 * 1024 * 1024, 5]);
+  expect(doctorQuery.parse({})).toMatchObject({ page: 1, limit: 10 });
+});
+
+test('2 §2, 2 §9: distance 5-50 KM, price 450-2000 Rs, experience 0-20 years; Nearest = 5; ratings Any, 2, 3, 4 and above; languages Hindi, English, Marathi, Bengali, Punjabi, Tamil, Telugu', () => {
+  expect([distanceBounds, priceBounds, experienceBounds]).toEqual([{ least: 5, most: 50 }, { least: 450, most: 2_000 }, { least: 0, most: 20 }]);
+  expect([nearestKilometres, ratingFilters]).toEqual([5, ['2', '3', '4']]);
+  expect(filterLanguages).toEqual(['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu']);
+  expect(defaultSpecializations).toEqual(['Orthologist', 'Heart Specialist', 'Eye Specialist']);
+});
+
+test('2 §9: Card 16 digits, CVC up to 4 in the input', () => {
+  expect([cardDigits, cvcTyped]).toEqual([16, 4]);
+});
+
+test('decision M1: morning 08:00, noon 13:00, evening 18:00, night 21:00', () => {
+  expect(slotTimesAtFirst).toEqual({ morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' });
+});
