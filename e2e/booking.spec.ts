@@ -154,7 +154,7 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
   });
 
   const send = confirm(page).getByRole('button', { name: m.proceedFree });
-  await test.step("2 §5: 'First name, last name, phone, visit hour, symptoms required'; 'Invalid gender selected'; 'Invalid date of birth'", async () => {
+  await test.step("2 §5, 2 §6: Booking reads the stored profile (firstName, lastName, phoneNumber); 'First name, last name, phone, visit hour, symptoms required'; 'Invalid gender selected'; 'Invalid date of birth'", async () => {
     await book(page).click();
     await expect(timeTile(confirm(page), chosen)).toBeChecked();
     await expect(confirm(page).getByLabel('First name')).toHaveValue('Asha');

@@ -25,7 +25,7 @@ const expectPicture = async (page: Page): Promise<void> => {
   await expect.poll(goesOn, { timeout: 40_000, intervals: [200] }).toBe(true);
 };
 
-test('decisions C3, G2: a real call; video and phone; an online visit leads into its call: pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk', async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
+test('2 §2, decisions C3, G2: a real call; video and phone; an online visit leads into its call: pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk', async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
   test.setTimeout(300_000);
   const [patient, doctor] = await Promise.all([newPatient(), newDoctor()]);
   const visit = await visitWith(doctor, patient, { mode: 'online', inDays: 0 });

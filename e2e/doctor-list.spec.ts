@@ -130,7 +130,7 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
 test.describe('where the browser is', () => {
   test.use({ permissions: [] });
 
-  test("2 §8: 'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
+  test("2 §2, 2 §8: 'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
     page,
     context,
     signUp,

@@ -44,7 +44,7 @@ test.describe('route guard', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  test("1 §2.2: 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
+  test("1 §2.2, 2 §5: stored user data must exist and parse; 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
     const patient = await newPatient();
     for (const broken of ['{', '[]', 'undefined']) {
       await test.step(broken, async () => {

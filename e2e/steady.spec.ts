@@ -79,7 +79,7 @@ test.describe('nothing jumps while a page and its data arrive; nothing scrolls s
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 120, downloadThroughput: 500_000, uploadThroughput: 200_000 });
   });
 
-  test('for visitors', async ({ page, isMobile }) => expectSteady(page, isMobile, publicPages));
+  test('1 §2.1: /login, /signup: public; for visitors', async ({ page, isMobile }) => expectSteady(page, isMobile, publicPages));
 
   test('for who has a PIN and no profile yet', async ({ page, isMobile, mailTo }) => {
     await halfSignedUp(page, async (address) => codeIn(await mailTo(address)));

@@ -171,7 +171,7 @@ test('2 §2: rows are selectable, one by one, in ranges and all of them, and are
 test.describe('selected records are downloaded', () => {
   test.use({ allowedErrors: [/status of 500|net::ERR_FAILED/] });
 
-  test("one as its PDF, several as a ZIP; 'Could not download selected files.', 'Failed to download selected files.'", { tag: '@desk' }, async ({ page, signUp }) => {
+  test("2 §8: one as its PDF, several as a ZIP; 'Could not download selected files.', 'Failed to download selected files.'", { tag: '@desk' }, async ({ page, signUp }) => {
     const patient = await signUp(page);
     const large = pdfOf(3 * 1024 * 1024, 'large');
     await add(patient, { doctor: 'Dr. Sample', file: sampleBytes, name: 'same.pdf' });

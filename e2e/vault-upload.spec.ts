@@ -39,7 +39,7 @@ test.describe('upload window', () => {
     await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('several files dropped at once: each with its own row, details, progress, message and a second try', async ({ page }) => {
+  test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({ page }) => {
     const window = uploadWindow(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
     await window.getByText(uploadScreen.limit).dispatchEvent('drop', {

@@ -78,7 +78,7 @@ describe('shows another patient nothing of the owner', () => {
   });
 });
 
-describe('foreign, absent and malformed are the same 404, byte for byte, and change nothing', () => {
+describe('decision A1: foreign, absent and malformed are the same 404, byte for byte, and change nothing', () => {
   it.each(aboutOneThing)('%s', async (key, { make, succeeds, ...decision }) => {
     const { owner, other } = world;
     const own = await make(world, owner);

@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(await call(me, {})).toEqual({ status: 'success', data: user });
   });
 
-  it('an answer that does not fit the contract is an error, with the words it came with', async () => {
+  it('2 §7: a malformed response gives no list and says so; an answer that does not fit the contract is an error, with the words it came with', async () => {
     answer = () => json(200, { status: 'success', data: { id: 5 } });
     expect(await failure(call(me, {}))).toMatchObject({ code: 'answer_invalid', said: false });
     answer = () => json(200, { status: 'fail', message: 'Not now.' });

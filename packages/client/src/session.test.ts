@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('session data', () => {
-  it("1 §3, 2 §9: 'local: authToken, user; session: isRefreshingToken, expiredToken, originalDestination'", () => {
+  it("1 §3, 1 §9, 2 §9: Storage keys; 'local: authToken, user; session: isRefreshingToken, expiredToken, originalDestination'", () => {
     expect(local.getItem('authToken')).toBe('token-1');
     expect(JSON.parse(local.getItem('user') ?? '')).toEqual(asha);
     first.session.end('/profile?section=settings', 'token-1');

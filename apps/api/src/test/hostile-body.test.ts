@@ -140,7 +140,7 @@ describe('1 §7: PUT /api/users/profile', () => {
   });
 });
 
-describe('a body of another kind is 415', () => {
+describe('decision A1: a body of another kind is 415', () => {
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html', 'application/octet-stream', 'application/jsonx', 'json', '*/*', 'multipart/form-data; boundary=x', 'multipart/mixed; boundary=x'];
   it.each(types)('%s', async (type) => {
     expect(await faultsOf(withBody(), { type, payload: '{"email":"a@example.com"}' }, 415)).toEqual([]);
@@ -164,7 +164,7 @@ describe('a body of another kind is 415', () => {
   });
 });
 
-it('a body that is too large is 413', async () => {
+it('decision A1: a body that is too large is 413', async () => {
   const payload = JSON.stringify({ email: `${'a'.repeat(10_000_000)}@example.com` });
   expect(await faultsOf(withBody(), { payload }, 413)).toEqual([]);
   expect(await faultsOf(withBody(), { payload: payload.slice(0, 256 * 1024 + 1) }, 413)).toEqual([]);

@@ -64,7 +64,7 @@ test.each([
   ['4000011', { words: ['4000011'] }],
   ['9876543210', { words: ['9876543210'] }],
   ['', { words: [] }],
-])('a PIN code has six digits, the first not 0: %s', (typed, place) => {
+])('decision G7: a PIN code has six digits, the first not 0: %s', (typed, place) => {
   expect(readPlace(typed)).toEqual(place);
 });
 

@@ -7,7 +7,7 @@ import { vaultMessages, vaultScreen } from './vault.ts';
 
 // The journeys find what they touch by the catalogue, so the catalogue itself is held to the letter here.
 
-test("2 §2: Health Vault: its tabs, search box, filter chips, 'Add new', 'Recent' and 'Past month'", () => {
+test("2 §2: 'Condition, Doctor, Symptoms...', filter chips: All, Main, Uploaded, Prescription, Lab Report; Health Vault: its tabs, search box, filter chips, 'Add new', 'Recent' and 'Past month'", () => {
   expect([vaultScreen.title, vaultScreen.tabs, vaultScreen.searchPlaceholder]).toEqual(['Health Vault', { MENTAL: 'Mental health', PHYSICAL: 'Physical health' }, 'Condition, Doctor, Symptoms...']);
   expect(Object.values(vaultScreen.filters)).toEqual(['All', 'Main', 'Uploaded', 'Prescription', 'Lab Report']);
   expect([vaultScreen.addNew, vaultScreen.recent, vaultScreen.pastMonth]).toEqual(['Add new', 'Recent', 'Past month']);
@@ -29,7 +29,7 @@ test("2 §2: Delete confirmation modal: 'Cancel appointment / Are you sure you w
   expect([vaultMessages.deleteTitle, vaultMessages.deleteQuestion]).toEqual(['Cancel appointment', 'Are you sure you want to delete this address?']);
 });
 
-test('2 §8: the error catalogue, where it speaks of records', () => {
+test("2 §8: 'Failed to fetch records.', 'Failed to fetch health records.', 'Failed to parse health records.', 'Failed to parse records.'; the error catalogue, where it speaks of records", () => {
   const { listFailed, listFailedHealth, parseFailed, parseFailedInline, deleteFailed, detailsFailed, detailsInvalid, uploadFailed, uploadUnclear, downloadFailed } = vaultMessages;
   expect([listFailed, listFailedHealth]).toEqual(['Failed to fetch records.', 'Failed to fetch health records.']);
   expect([parseFailed, pickerMessages.parseFailed, parseFailedInline]).toEqual(['Failed to parse health records.', 'Failed to parse records.', 'Received invalid data format for records.']);
@@ -40,7 +40,7 @@ test('2 §8: the error catalogue, where it speaks of records', () => {
   expect([nothingSelected, noneDownloaded, someNotDownloaded]).toEqual(['Please select at least one record to send.', 'Could not download selected files.', 'Failed to download selected files.']);
 });
 
-test('2 §2, 2 §8: loading toasts and success toasts of records', () => {
+test("2 §2, 2 §8: 'Deleting record...', 'Fetching record details...', 'Fetching AI insights...', 'Uploading record...', 'Preparing download...', 'Record deleted successfully!', 'Record uploaded successfully!', 'Download started!', '{n} file(s) selected from Health Vault.'; loading toasts and success toasts of records", () => {
   const { deleting, fetchingDetails, uploading, preparingDownload, deleted, uploaded, downloadStarted } = vaultMessages;
   expect([deleting, fetchingDetails, insightMessages.fetching, uploading, preparingDownload]).toEqual([
     'Deleting record...',

@@ -111,7 +111,7 @@ describe('sending', () => {
 });
 
 describe('attachments', () => {
-  it('files are told by their content, kept encrypted, shown in the message and handed out whole or in part, to their patient alone', async () => {
+  it('2 §2: files are told by their content, kept encrypted, shown in the message and handed out whole or in part, to their patient alone', async () => {
     const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } }).png().toBuffer();
     const pdf = pdfOf(3_000, 'mine');
     const files = [await calls.attached(asha, filePart(picture, '../../photo.exe', 'text/html')), await calls.attached(asha, fileOf(pdf, 'report.pdf'))];

@@ -150,7 +150,7 @@ describe('what is refused before anything is written', () => {
     [{ recordIds: 'x' }, 404, expect.any(String)],
     [{ recordIds: crypto.randomUUID() }, 404, expect.any(String)],
     [{ unheardOf: '1' }, 400, expect.any(String)],
-  ])('2 §5, 2 §8: %j: %i %s', async (changes, status, message) => {
+  ])('2 §5, 2 §8: isNew true or false, mode online or in-person, and all else; %j: %i %s', async (changes, status, message) => {
     const before = await visits.sql('select count(*) as n from appointment');
     const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }));
     expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
@@ -190,7 +190,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
 /** What is said of a visit for Tara. */
 const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> => refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
-describe('decision B7: another name or birth date than the account’s is a visit for someone else', () => {
+describe("decision B7: all four of the profile's genders; another name or birth date than the account’s is a visit for someone else", () => {
   const days = (function* () { for (let day = 14; ; day += 1) yield day; })();
   test.each([
     [{ firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],

@@ -65,7 +65,7 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
   });
 });
 
-describe('decision B1: all filters combined', () => {
+describe('decision B1: no place without coordinates; all filters combined', () => {
   test.each([
     ['', ['heart', 'house', 'skin', 'teeth']],
     ['speciality=Heart%20Specialist', ['heart']],

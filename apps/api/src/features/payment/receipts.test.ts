@@ -73,7 +73,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     [99_950, '₹999.50'],
     [1_00_000_00, '₹1,00,000'],
     [9_99_99_999, '₹9,99,999.99'],
-  ])('%i paise are %s', (paise, text) => {
+  ])('decisions A2, G7: integers of the smallest unit, with Indian digit grouping; %i paise are %s', (paise, text) => {
     expect(rupeesOf(paise)).toBe(text);
   });
 

@@ -41,7 +41,7 @@ it.each([
   ['taken', 'Taken'],
   ['pending', 'Pending'],
   ['pending', 'Skipped'],
-] as const)('slot colours: %s for %s; anything else is as pending', (colour, state) => expect(colourOf(state)).toBe(colour));
+] as const)('2 §4: slot colours: %s for %s; anything else is as pending', (colour, state) => expect(colourOf(state)).toBe(colour));
 
 describe('times are the patient’s own, twelve hours with am and pm; dates begin with the day', () => {
   it('of today the time alone, of another day its date too', () => {
