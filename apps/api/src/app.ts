@@ -20,7 +20,11 @@ import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
 import { prescriptionsRoutes } from './features/prescriptions/routes.ts';
 import { privacyRoutes } from './features/privacy/privacy-routes.ts';
+import { addressRoutes } from './features/profile/address-routes.ts';
+import { feedbackRoutes } from './features/profile/feedback-routes.ts';
+import { insuranceRoutes } from './features/profile/insurance-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { wishRoutes } from './features/profile/wish-routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
@@ -81,6 +85,10 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services.settings),
     ...privacyRoutes(services),
+    ...addressRoutes(services.addresses),
+    ...insuranceRoutes(services.insurance),
+    ...feedbackRoutes(services.feedback),
+    ...wishRoutes(services.wishes),
     ...vaultRoutes(services.vault),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),

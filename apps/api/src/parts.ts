@@ -34,6 +34,8 @@ export interface Parts {
   readonly outbox: Outbox;
   /** Servers that help two browsers in a call find a way to each other. */
   readonly ice: IceConfig;
+  /** Where the operator reads what patients write, if anywhere but in the database. */
+  readonly supportEmail?: string | undefined;
   readonly live: Live;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;

@@ -189,6 +189,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     jobs,
     outbox,
     ice: config.ice,
+    supportEmail: config.supportEmail,
     push,
     payments: gateway.payments,
     ...(sms && { sms }),

@@ -21,6 +21,10 @@ import { createLedgerService, type LedgerService } from './features/payment/ledg
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
 import { createWriting } from './features/prescriptions/writing-thread.ts';
+import { type AddressService, createAddressService } from './features/profile/address-service.ts';
+import { createFeedbackService, type FeedbackService } from './features/profile/feedback-service.ts';
+import { createInsuranceService, type InsuranceService } from './features/profile/insurance-service.ts';
+import { createWishService, type WishService } from './features/profile/wish-service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
 import { type ConsentsService, createConsentsService } from './features/privacy/consents-service.ts';
@@ -47,6 +51,10 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
+  readonly addresses: AddressService;
+  readonly insurance: InsuranceService;
+  readonly feedback: FeedbackService;
+  readonly wishes: WishService;
   readonly vault: VaultService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
@@ -92,6 +100,10 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     pin: createPinService({ ...parts, profile }),
     profile,
     photos: createPhotoService(parts),
+    addresses: createAddressService({ ...parts, doctors }),
+    insurance: createInsuranceService(parts),
+    feedback: createFeedbackService(parts),
+    wishes: createWishService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     vault,
     insights: createInsightsService(parts),

@@ -1,4 +1,5 @@
 import { accessMessages } from './messages/access.ts';
+import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
 import { bookingMessages } from './messages/booking.ts';
@@ -6,7 +7,9 @@ import { callMessages } from './messages/calls.ts';
 import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
 import { factMessages } from './messages/facts.ts';
+import { feedbackMessages } from './messages/feedback.ts';
 import { insightMessages } from './messages/insights.ts';
+import { insuranceMessages } from './messages/insurance.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { alertsMaximum } from './medication.ts';
 import { medicationMessages } from './messages/medication.ts';
@@ -68,6 +71,13 @@ export const errorCatalogue = {
 
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
+
+  addresses_full: { status: 422, message: addressMessages.full },
+  policies_full: { status: 422, message: insuranceMessages.full },
+  card_wrong_type: { status: 415, message: insuranceMessages.fileTypeRefused },
+  card_too_large: { status: 413, message: insuranceMessages.fileTooLarge },
+  feedback_wrong_type: { status: 415, message: feedbackMessages.fileTypeRefused },
+  feedback_too_large: { status: 413, message: feedbackMessages.fileTooLarge },
 
   sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 

@@ -27,6 +27,17 @@ export const optionalText = (maximum: number) =>
     ),
   );
 
+/** Trimmed one-line text, empty where it is left out. */
+export const textOrNone = (maximum: number) =>
+  z._default(
+    z.string({ error: commonMessages.notPlainText }).check(
+      z.trim(),
+      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+      z.refine(isPlainText, { error: commonMessages.notPlainText }),
+    ),
+    '',
+  );
+
 /** As `isPlainText`, in any number of lines. */
 const isPlainLines = (value: string): boolean => isPlainText(value.replaceAll(/[\n\t]/g, ' '));
 

@@ -27,6 +27,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where patients' feedback goes; on one's own machine the built-in inbox. */
+  readonly supportEmail: string | undefined;
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
@@ -140,6 +142,7 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).refine(decodes).optional(),
   MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().optional(),
@@ -180,6 +183,7 @@ const remedies: Readonly<Record<string, string>> = {
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
   HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
+  SUPPORT_EMAIL: 'one address such as support@arogo.example',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.1,10.1.0.0/16',
   PIN_PEPPER: '32 random bytes in base64, made with openssl rand -base64 32',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/arogo',
@@ -229,6 +233,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    supportEmail: e.SUPPORT_EMAIL ?? (local ? 'support@localhost' : undefined),
     s3: readS3(e),
     google: readGoogle(e),
     model: readModel(e),

@@ -38,11 +38,14 @@ export interface Address {
   is_default: Generated<boolean>;
   is_for: Generated<string>;
   landmark: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
   patient_id: string;
   phone_number: Generated<string>;
   state: Generated<string>;
   tag: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
   zip_code: Generated<string>;
 }
 
@@ -346,6 +349,18 @@ export interface DoctorWord {
   word: string;
 }
 
+export interface Feedback {
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  feedback_type: string;
+  file_id: string | null;
+  file_name: string | null;
+  id: Generated<string>;
+  patient_id: string;
+  subject: string;
+}
+
 export interface GatewayEvent {
   event_id: string;
   gateway: string;
@@ -378,6 +393,33 @@ export interface IdempotencyKey {
   patient_id: string;
   request_hash: Buffer;
   resource_id: string;
+}
+
+export interface InsuranceFile {
+  created_at: Timestamp;
+  file_id: string;
+  id: Generated<string>;
+  name: string;
+  patient_id: string;
+  policy_id: string;
+  side: string;
+}
+
+export interface InsurancePolicy {
+  covered: string[];
+  created_at: Timestamp;
+  helpline: string;
+  id: Generated<string>;
+  insurer: string;
+  note: string;
+  patient_id: string;
+  plan: string;
+  policy_number: string;
+  sum_insured: Int8 | null;
+  updated_at: Timestamp;
+  valid_from: string | null;
+  valid_until: string;
+  version: Generated<number>;
 }
 
 export interface LedgerEntry {
@@ -535,6 +577,7 @@ export interface Patient {
   last_name: Generated<string>;
   phone_number: Generated<string>;
   photo_id: string | null;
+  profile_version: Generated<number>;
   time_zone: Generated<string>;
   updated_at: Timestamp;
 }
@@ -582,7 +625,6 @@ export interface Prescription {
   file_id: string;
   file_name: string;
   for_other: boolean;
-  profile_version: Generated<number>;
   health_type: string;
   id: Generated<string>;
   patient_age: number;
@@ -802,6 +844,12 @@ export interface VisitTime {
   held_until: Timestamp | null;
 }
 
+export interface Wish {
+  created_at: Timestamp;
+  part: string;
+  patient_id: string;
+}
+
 export interface DB {
   address: Address;
   ai_attachment: AiAttachment;
@@ -827,9 +875,12 @@ export interface DB {
   doctor_question: DoctorQuestion;
   doctor_review: DoctorReview;
   doctor_word: DoctorWord;
+  feedback: Feedback;
   gateway_event: GatewayEvent;
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
+  insurance_file: InsuranceFile;
+  insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
   mail: Mail;
   medication_alert: MedicationAlert;
@@ -863,4 +914,5 @@ export interface DB {
   session: Session;
   stored_file: StoredFile;
   visit_time: VisitTime;
+  wish: Wish;
 }

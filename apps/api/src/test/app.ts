@@ -123,6 +123,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     live: createLive(),
     ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
     doseGraceMinutes: missedAfterMinutes,
+    supportEmail: 'support@example.com',
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring, limits: options.sandboxAnswers === undefined ? {} : { answer: options.sandboxAnswers } }),
     files: createFileStore({ blobs, keyring }),

@@ -14,6 +14,7 @@ import { medicationDecisions } from '../features/medication/medication-testing.t
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { prescriptionsDecisions } from '../features/prescriptions/prescriptions-testing.ts';
 import { privacyDecisions } from '../features/privacy/privacy-testing.ts';
+import { placesDecisions } from '../features/profile/places-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
@@ -198,6 +199,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
   ...pinDecisions,
+  ...placesDecisions,
   ...medicationDecisions(record),
   ...sharingDecisions(record),
   ...privacyDecisions,

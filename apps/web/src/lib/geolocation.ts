@@ -1,6 +1,6 @@
 import { geolocationMessages as m } from '@arogo/contract/messages/doctor-list';
 
-/** Degrees, WGS 84, rounded to about a kilometre: addresses with it are made to be shared. */
+/** Degrees, WGS 84. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -13,7 +13,9 @@ export class PositionError extends Error {
 
 /** Milliseconds. */
 const patience = 10_000;
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+/** About a kilometre: addresses of pages with it are made to be shared. */
+const roughly = 2;
+const rounded = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals));
 
 /** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
 const said = new Map<number, string>([
@@ -24,13 +26,14 @@ const said = new Map<number, string>([
 
 /**
  * Where the browser is: ten seconds, high accuracy, nothing remembered.
+ * @param decimals of the degrees
  * @throws PositionError with what to say
  */
-export const whereAmI = (geolocation: Geolocation | undefined): Promise<Position> =>
+export const whereAmI = (geolocation: Geolocation | undefined, decimals = roughly): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (geolocation === undefined) return reject(new PositionError(m.unsupported));
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+      ({ coords: { latitude, longitude } }) => resolve({ latitude: rounded(latitude, decimals), longitude: rounded(longitude, decimals) }),
       ({ code }) => reject(new PositionError(said.get(code) ?? m.failed)),
       { timeout: patience, enableHighAccuracy: true, maximumAge: 0 },
     );

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { cardOf, plannedOf, windowOf } from './card.ts';
 import { cardRows, planRow } from './card-store.ts';
 import { createPace } from './pace.ts';
+import { type NearPlace, nearestPlace } from './near-store.ts';
 import { beginningWith } from './place-store.ts';
 import { profileOf } from './profile.ts';
 import { createSearch } from './search.ts';
@@ -80,6 +81,9 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
 
     specialties: () =>
       db.withoutActor(async (statements) => ({ specialties: [...(await countSpecialties(statements))], languages: [...(await spokenLanguages(statements))] })),
+
+    /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
+    placeNear: (latitude: number, longitude: number): Promise<NearPlace | undefined> => db.withoutActor((statements) => nearestPlace(statements, latitude, longitude)),
 
     places: (typed: string): Promise<readonly FoundPlace[]> => db.withoutActor((statements) => beginningWith(statements, typed)),
 

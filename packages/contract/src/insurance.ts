@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { nameMaximum, pageMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { commonMessages } from './messages/common.ts';
+import { insuranceFields as f, insuranceMessages as m } from './messages/insurance.ts';
+import { coveredMaximum, sumInsuredMaximum } from './places-limits.ts';
+import { isCalendarDate } from './profile.ts';
+import { identifier, optionalLines, requiredText, textOrNone } from './text.ts';
+
+/** What of a card is kept: its two sides, and a PDF or a picture of the policy. */
+export const cardSides = ['front', 'back', 'document'] as const;
+export type CardSide = (typeof cardSides)[number];
+
+const day = (required: string) => z.string({ error: required }).check(z.minLength(1, { error: required, abort: true }), z.refine(isCalendarDate, { error: m.dateInvalid }));
+
+/** What the form of a policy saves. Dates are YYYY-MM-DD. */
+export const policyForm = /* @__PURE__ */ z
+  .object({
+    insurer: requiredText(m.isRequired(f.insurer), nameMaximum),
+    plan: textOrNone(nameMaximum),
+    policyNumber: requiredText(m.isRequired(f.policyNumber), 60),
+    covered: z._default(z.array(requiredText(m.isRequired(f.covered), nameMaximum), { error: commonMessages.invalidInput }).check(z.maxLength(coveredMaximum, { error: m.tooManyCovered })), []),
+    validFrom: z._default(z.nullable(day(m.dateInvalid)), null),
+    validUntil: day(m.isRequired(f.validUntil)),
+    /** As it stands on the card: a toll-free number is no E.164. */
+    helpline: z._default(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()/-]{2,24}$/, { error: m.helplineInvalid }))], { error: m.helplineInvalid }), ''),
+    /** Whole rupees. */
+    sumInsured: z._default(z.nullable(z.int({ error: m.sumInvalid }).check(z.minimum(1, { error: m.sumInvalid }), z.maximum(sumInsuredMaximum, { error: m.sumInvalid }))), null),
+    note: z._default(optionalLines(1_000), ''),
+  })
+  .check(z.refine(({ validFrom, validUntil }) => validFrom === null || validFrom <= validUntil, { error: m.datesOrder, path: ['validUntil'] }));
+export type PolicyForm = z.output<typeof policyForm>;
+
+export const cardFile = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  side: z.enum(cardSides),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  /** With a ticket that ends with the session. */
+  src: z.string(),
+});
+export type CardFile = z.infer<typeof cardFile>;
+
+export const policy = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  insurer: z.string(),
+  plan: z.string(),
+  policyNumber: z.string(),
+  covered: z.array(z.string()),
+  validFrom: z.nullable(z.string()),
+  validUntil: z.string(),
+  helpline: z.string(),
+  sumInsured: z.nullable(z.number()),
+  note: z.string(),
+  files: z.array(cardFile),
+  /** Grows with each change of what was typed; a change names the version that it saw. */
+  version: z.number(),
+});
+export type Policy = z.infer<typeof policy>;
+
+const path = '/api/users/insurance';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const listPolicies = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'A page of the insurance policies, the one that ends last first',
+  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, policies: z.array(policy), ...pageAnswer }) },
+});
+
+export const addPolicy = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Keep an insurance policy. Takes an Idempotency-Key',
+  body: policyForm,
+  answers: { 201: /* @__PURE__ */ dataAnswer(policy) },
+});
+
+export const changePolicy = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Change an insurance policy; another version than the present one is a conflict',
+  params,
+  body: /* @__PURE__ */ z.intersection(policyForm, z.object({ version: z.int({ error: commonMessages.invalidInput }) })),
+  answers: { 200: /* @__PURE__ */ dataAnswer(policy) },
+});
+
+export const removePolicy = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Delete an insurance policy and destroy its files',
+  params,
+  answers: { 200: doneAnswer },
+});
+
+/** Text fields of the form that brings a picture of a card. */
+export const cardFileForm = /* @__PURE__ */ z.object({
+  policyId: identifier,
+  side: z.enum(cardSides, { error: commonMessages.invalidInput }),
+});
+
+export const addCardFile = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${path}/files`,
+  access: 'patient',
+  summary: 'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed',
+  form: cardFileForm,
+  files: ['file'],
+  answers: { 201: /* @__PURE__ */ dataAnswer(policy) },
+});
+
+export const removeCardFile = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/files/{id}`,
+  access: 'patient',
+  summary: 'Destroy a picture or PDF of a policy’s card',
+  params,
+  answers: { 200: doneAnswer },
+});
+
+export const openCardFile = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/files/{id}`,
+  access: 'ticket',
+  ticket: 'insurance-file',
+  summary: 'A picture or PDF of a policy’s card, byte for byte',
+  params,
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary', 206: 'binary' },
+});
