@@ -23,6 +23,8 @@ import { privacyRoutes } from './features/privacy/privacy-routes.ts';
 import { addressRoutes } from './features/profile/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance-routes.ts';
+import { emergencyRoutes } from './features/profile/emergency-routes.ts';
+import { medicalRoutes } from './features/profile/medical-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { wishRoutes } from './features/profile/wish-routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
@@ -84,6 +86,8 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...pinRoutes(services.pin),
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services.settings),
+    ...medicalRoutes(services.medical),
+    ...emergencyRoutes(services.emergency),
     ...privacyRoutes(services),
     ...addressRoutes(services.addresses),
     ...insuranceRoutes(services.insurance),

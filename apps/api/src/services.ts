@@ -31,11 +31,15 @@ import { type ConsentsService, createConsentsService } from './features/privacy/
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
 import { createNotices, createNotificationsService, type NotificationsService } from './features/notifications/service.ts';
+import { createEmergencyService, type EmergencyService } from './features/profile/emergency-service.ts';
+import { createEmergencyContacts } from './features/profile/emergency-sharing.ts';
+import { createMedicalService, type MedicalService } from './features/profile/medical-service.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
+import { createKnownPapers } from './features/vault/known-papers.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
@@ -51,6 +55,8 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
+  readonly medical: MedicalService;
+  readonly emergency: EmergencyService;
   readonly addresses: AddressService;
   readonly insurance: InsuranceService;
   readonly feedback: FeedbackService;
@@ -105,11 +111,12 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     feedback: createFeedbackService(parts),
     wishes: createWishService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
+    medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
+    emergency: createEmergencyService(parts),
     vault,
     insights: createInsightsService(parts),
     facts,
-    // Emergency contacts join with the feature that knows them.
-    sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), ...(parts.contactSources ?? [])] }),
+    sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,

@@ -6,6 +6,8 @@ import { bookingMessages } from './messages/booking.ts';
 import { callMessages } from './messages/calls.ts';
 import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
+import { contactsMaximum } from './emergency-contacts.ts';
+import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { insightMessages } from './messages/insights.ts';
@@ -78,6 +80,8 @@ export const errorCatalogue = {
   card_too_large: { status: 413, message: insuranceMessages.fileTooLarge },
   feedback_wrong_type: { status: 415, message: feedbackMessages.fileTypeRefused },
   feedback_too_large: { status: 413, message: feedbackMessages.fileTooLarge },
+
+  contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
 
   sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 

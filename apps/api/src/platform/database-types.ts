@@ -349,6 +349,24 @@ export interface DoctorWord {
   word: string;
 }
 
+export interface EmergencyContact {
+  blood_group: Generated<string>;
+  country_code: string;
+  created_at: Timestamp;
+  date_of_birth: string | null;
+  email: Generated<string>;
+  first_name: string;
+  gender: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  last_name: Generated<string>;
+  patient_id: string;
+  phone_number: string;
+  relation: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Feedback {
   created_at: Timestamp;
   description: string;
@@ -446,6 +464,23 @@ export interface Mail {
   id: Generated<string>;
   sealed: Buffer;
   useful_until: Timestamp;
+}
+
+export interface MedicalProfile {
+  allergies: string[] | null;
+  blood_group: Generated<string>;
+  health_conditions: string[] | null;
+  height: string | null;
+  height_in: string | null;
+  is_ft: Generated<boolean>;
+  is_kg: Generated<boolean>;
+  medications: string[] | null;
+  patient_id: string;
+  surgeries: string[] | null;
+  updated_at: Timestamp;
+  version: number;
+  weight: Numeric | null;
+  weight_in: string | null;
 }
 
 export interface MedicationAlert {
@@ -875,6 +910,7 @@ export interface DB {
   doctor_question: DoctorQuestion;
   doctor_review: DoctorReview;
   doctor_word: DoctorWord;
+  emergency_contact: EmergencyContact;
   feedback: Feedback;
   gateway_event: GatewayEvent;
   health_record: HealthRecord;
@@ -883,6 +919,7 @@ export interface DB {
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
   mail: Mail;
+  medical_profile: MedicalProfile;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
   message: Message;

@@ -15,6 +15,8 @@ import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { prescriptionsDecisions } from '../features/prescriptions/prescriptions-testing.ts';
 import { privacyDecisions } from '../features/privacy/privacy-testing.ts';
 import { placesDecisions } from '../features/profile/places-testing.ts';
+import { emergencyDecisions } from '../features/profile/emergency-testing.ts';
+import { medicalDecisions } from '../features/profile/medical-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
@@ -198,6 +200,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...settingsDecisions,
+  ...medicalDecisions,
+  ...emergencyDecisions,
   ...pinDecisions,
   ...placesDecisions,
   ...medicationDecisions(record),

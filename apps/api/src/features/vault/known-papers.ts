@@ -1,0 +1,47 @@
+import { layOut } from '@arogo/clinical/text-layout/layout';
+import { type Particulars, particularsIn } from '@arogo/clinical/vocabulary/particulars';
+import type { ShownFacts } from '@arogo/contract/corrections';
+import type { RecordType } from '@arogo/contract/vault';
+import type { Statements } from '../../platform/database.ts';
+import type { FactsService } from './corrections-service.ts';
+import { newestRead } from './known-papers-store.ts';
+
+/** What a paper of the patient's own says, for the features that suggest it. Doubtful facts are left out until somebody looked. */
+export interface KnownPaper extends Particulars {
+  readonly id: string;
+  readonly recordType: RecordType;
+  /** YYYY-MM-DD where the patient lives. */
+  readonly day: string;
+  readonly doctorName: string;
+  readonly diagnosis: string | undefined;
+  readonly medicines: readonly { readonly name: string; readonly days: number | undefined }[];
+  readonly results: readonly { readonly name: string; readonly value: string }[];
+}
+
+const isSure = ({ certainty, state }: ShownFacts['medicines'][number]): boolean => state !== 'read' || certainty === 'sure';
+
+/** The papers of a patient, as other features learn from them. */
+export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(db: Statements, patientId: string, limit: number): Promise<readonly KnownPaper[]> } => ({
+  async newest(db, patientId, limit) {
+    const { time_zone: timeZone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+    const papers: KnownPaper[] = [];
+    for (const { id, recognised, text } of await newestRead(db, patientId, limit)) {
+      const paper = await facts.paper(db, patientId, id);
+      if (!paper?.facts || paper.isPersonOpen || paper.person === 'someone_else') continue;
+      const { diagnosis, lines, medicines, results } = paper.facts;
+      // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
+      const particulars = text === null || recognised === true ? { allergies: [] } : particularsIn(layOut({ pages: text }).map((line) => line.text).join('\n'));
+      papers.push({
+        id,
+        recordType: paper.recordType,
+        day: Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+        doctorName: paper.doctorName,
+        diagnosis: lines?.diagnosis?.certainty === 'doubtful' ? undefined : diagnosis,
+        medicines: medicines.filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true).map(({ medicine_name: name, durationDays: days }) => ({ name, days })),
+        results: results.filter(({ certainty, state }) => state !== 'read' || certainty === 'sure').map(({ name, value }) => ({ name, value: String(value) })),
+        ...particulars,
+      });
+    }
+    return papers;
+  },
+});

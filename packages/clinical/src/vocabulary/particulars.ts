@@ -1,0 +1,61 @@
+/** What papers say of a patient's body beside what they are about. */
+export interface Particulars {
+  /** Such as B+. */
+  readonly bloodGroup?: string;
+  readonly heightCm?: number;
+  readonly weightKg?: number;
+  readonly allergies: readonly string[];
+}
+
+const groupName = /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
+
+/** A blood group as it is written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
+export const bloodGroupIn = (text: string): string | undefined => {
+  const [, letters, sign = ''] = groupName.exec(text.trim()) ?? [];
+  if (letters === undefined) return undefined;
+  return `${letters === '0' ? 'O' : letters.toUpperCase()}${/^(?:\+|pos)/iu.test(sign) ? '+' : '-'}`;
+};
+
+const bloodLabel = /(?<!\p{L})blood\s*(?:group|type|grp)(?:\s*(?:&|and)\s*rh\s*(?:type|typing|factor)?)?\s*[:|=-]?\s*(.{1,40})/iu;
+const heightLabel = /(?<!\p{L})(?:height|ht)\s*[.:|=-]*\s*(\d{2,3}(?:\.\d{1,2})?)\s?(cms?|centimet\p{L}*)(?!\p{L})/iu;
+const weightLabel = /(?<!\p{L})(?:weight|wt)\s*[.:|=-]*\s*(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
+const allergyLabel = /(?<!\p{L})(?:(?:known\s+|drug\s+|food\s+)*allerg(?:y|ies)(?:\s+history)?|allergic\s+to|h\/o\s+allergy\s+to)\s*(?::|=|-(?=\s)|(?<=to)\s)\s*(.{2,120})/iu;
+/** What an empty line of a form says; 'none' of a paper says nothing of the patient for good. */
+const noAllergy = /^(?:nil|none|no|not|n\/?a|nka|nkda|unknown|denies|-+|_+|\.+)(?!\p{L})/iu;
+/** Where the list ends and another label begins. */
+const nextLabel = /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
+
+const plausible = (value: number, least: number, most: number): number | undefined => (value >= least && value <= most ? value : undefined);
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
+
+const allergiesIn = (line: string): readonly string[] => {
+  const said = allergyLabel.exec(line)?.[1]?.trim();
+  if (said === undefined || noAllergy.test(said)) return [];
+  const list = said.split(nextLabel)[0] ?? '';
+  return list
+    .split(/,|\/|\s(?:and|&)\s/iu)
+    .map((name) => name.replaceAll(/^[\s:.-]+|[\s:.-]+$/gu, ''))
+    .filter((name) => /\p{L}{3}/u.test(name) && name.length <= 40 && !noAllergy.test(name))
+    .map(capitalised);
+};
+
+/**
+ * Blood group, height, weight and allergies, each from a line that names it. What has no label or no unit is not taken:
+ * it is only ever suggested, and a wrong suggestion costs more than one less.
+ * @param text lines of a paper, one below the other
+ */
+export const particularsIn = (text: string): Particulars => {
+  const found: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};
+  const allergies: string[] = [];
+  for (const line of text.split('\n')) {
+    const group = bloodGroupIn(bloodLabel.exec(line)?.[1] ?? '');
+    const height = plausible(Number(heightLabel.exec(line)?.[1]), 50, 275);
+    const weight = plausible(Number(weightLabel.exec(line)?.[1]), 10, 650);
+    if (group !== undefined) found.bloodGroup ??= group;
+    if (height !== undefined) found.heightCm ??= height;
+    if (weight !== undefined) found.weightKg ??= Number(weight.toFixed(1));
+    allergies.push(...allergiesIn(line));
+  }
+  return { ...found, allergies: [...new Set(allergies)] };
+};

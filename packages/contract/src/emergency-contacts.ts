@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { email } from './access.ts';
+import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { nameMaximum, pageMaximum, phoneDigitsMaximum } from './limits.ts';
+import { pageAnswer, pageQuery } from './lists.ts';
+import { bloodGroupOrNone } from './medical-profile.ts';
+import { commonMessages } from './messages/common.ts';
+import { contactMessages as m } from './messages/emergency.ts';
+import { isCalendarDate } from './profile.ts';
+import { identifier, isPlainText, requiredText } from './text.ts';
+
+/** People of one's own, and hospitals and doctors: the two lists. */
+export const contactKinds = ['personal', 'care'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+export const relations = ['Parent', 'Friend', 'Spouse', 'Other'] as const;
+export const contactGenders = ['male', 'female'] as const;
+
+/** Contacts in one list. */
+export const contactsMaximum = 20;
+/** 108 is a number to call too. */
+export const phoneDigitsMinimum = 3;
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** YYYY-MM-DD of the parts of a date. */
+export const dateOfParts = ({ day, month, year }: { readonly day: number; readonly month: number; readonly year: number }): string => `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+
+const part = /* @__PURE__ */ z.int({ error: m.dateOfBirthInvalid });
+const dateParts = /* @__PURE__ */ z
+  .object({ day: part, month: part, year: part.check(z.minimum(1880, { error: m.dateOfBirthInvalid })) }, { error: m.dateOfBirthInvalid })
+  .check(z.refine((parts) => isCalendarDate(dateOfParts(parts)), { error: m.dateOfBirthInvalid }));
+
+const phoneError = m.phoneInvalid(phoneDigitsMinimum, phoneDigitsMaximum);
+
+/** What the forms of a contact save. Whether a date of birth is past depends on today, which the server knows. */
+export const contactForm = /* @__PURE__ */ z.object({
+  firstName: requiredText(m.firstNameRequired, nameMaximum),
+  lastName: z._default(
+    z
+      .string({ error: commonMessages.notPlainText })
+      .check(z.trim(), z.maxLength(nameMaximum, { error: commonMessages.tooLong(nameMaximum), abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })),
+    '',
+  ),
+  /** Digits, without the plus sign. */
+  countryCode: z._default(z.string({ error: m.countryCodeInvalid }).check(z.regex(/^[1-9]\d{0,2}$/, { error: m.countryCodeInvalid })), '91'),
+  phoneNumber: z
+    .string({ error: m.phoneRequired })
+    .check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(new RegExp(`^[0-9]{${phoneDigitsMinimum},${phoneDigitsMaximum}}$`), { error: phoneError })),
+  gender: z._default(z.enum(['', ...contactGenders], { error: m.genderInvalid }), ''),
+  dateOfBirth: z._default(z.nullable(dateParts), null),
+  relation: z.enum(relations, { error: m.relationRequired }),
+  bloodGroup: z._default(bloodGroupOrNone, ''),
+  email: z._default(z.union([z.literal(''), email], { error: (issue) => issue.message ?? commonMessages.invalidInput }), ''),
+});
+export type ContactForm = z.output<typeof contactForm>;
+
+export const emergencyContact = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  kind: z.enum(contactKinds),
+  version: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  countryCode: z.string(),
+  phoneNumber: z.string(),
+  gender: z.enum(['', ...contactGenders]),
+  dateOfBirth: z.nullable(z.object({ day: z.number(), month: z.number(), year: z.number() })),
+  relation: z.enum(relations),
+  bloodGroup: bloodGroupOrNone,
+  /** '' where there is none: records can be shared only with who has one. */
+  email: z.string(),
+});
+export type EmergencyContact = z.infer<typeof emergencyContact>;
+
+const path = '/api/users/emergency-contacts';
+const params = /* @__PURE__ */ z.object({ id: identifier });
+
+export const listEmergencyContacts = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: "The patient's emergency contacts, both lists, each in the order of its names",
+  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, contacts: z.array(emergencyContact), ...pageAnswer }) },
+});
+
+export const addEmergencyContact = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Add a contact to one of the two lists. Takes an Idempotency-Key',
+  body: /* @__PURE__ */ z.extend(contactForm, { kind: z.enum(contactKinds, { error: commonMessages.invalidInput }) }),
+  answers: { 201: /* @__PURE__ */ dataAnswer(emergencyContact) },
+});
+
+export const changeEmergencyContact = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Change a contact as a whole; 409 conflict where another version is there by now',
+  params,
+  body: /* @__PURE__ */ z.extend(contactForm, { version: z.int({ error: commonMessages.invalidInput }) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(emergencyContact) },
+});
+
+export const deleteEmergencyContact = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'patient',
+  summary: 'Destroy a contact',
+  params,
+  answers: { 200: doneAnswer },
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { searchMaximum } from './limits.ts';
+import { heightLimits, inchesOf, weightLimits } from './measures.ts';
+import { commonMessages } from './messages/common.ts';
+import { medicalMessages as m } from './messages/medical-profile.ts';
+import { requiredText } from './text.ts';
+import { recordTypes } from './vault.ts';
+
+/** The specified seven, and what decision G3a adds. */
+export const bloodGroups = ['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"] as const;
+/** '' where it was not said. */
+export const bloodGroupOrNone = /* @__PURE__ */ z.enum(['', ...bloodGroups], { error: m.bloodGroupInvalid });
+
+export const medicalLists = ['healthConditions', 'medications', 'allergies', 'surgeries'] as const;
+export type MedicalList = (typeof medicalLists)[number];
+
+/** Names in one list, and characters of a name. */
+export const medicalListMaximum = 50;
+export const medicalNameMaximum = 100;
+
+/** One name of a list: of the vocabulary, or of the patient's own. */
+export const medicalName = /* @__PURE__ */ requiredText(m.nameRequired, medicalNameMaximum);
+
+/** Null: not answered. Empty: none. */
+const names = /* @__PURE__ */ z.nullable(
+  z.array(medicalName, { error: commonMessages.invalidInput }).check(z.maxLength(medicalListMaximum, { error: m.tooMany(medicalListMaximum) })),
+);
+
+const { cm } = heightLimits;
+const heightCmError = m.heightCmInvalid(cm.least, cm.most);
+/** At most two places, so that what is kept is what was typed. */
+export const heightCm = /* @__PURE__ */ z
+  .number({ error: heightCmError })
+  .check(z.minimum(cm.least, { error: heightCmError }), z.maximum(cm.most, { error: heightCmError }), z.refine((value) => Number(value.toFixed(2)) === value, { error: heightCmError }));
+/** Such as 6'2. */
+export const heightFt = /* @__PURE__ */ z
+  .string({ error: m.heightFtInvalid })
+  .check(z.maxLength(8, { error: m.heightFtInvalid, abort: true }), z.refine((value) => inchesOf(value) !== undefined, { error: m.heightFtInvalid }));
+
+/** What is wrong with a weight in its unit; undefined where nothing is. */
+export const weightProblem = (weight: number, isKg: boolean): string | undefined => {
+  const { least, most } = isKg ? weightLimits.kg : weightLimits.lbs;
+  return weight >= least && weight <= most && Number(weight.toFixed(1)) === weight ? undefined : m.weightInvalid(least, most, isKg ? 'Kg' : 'lbs');
+};
+
+export const medicalProfile = /* @__PURE__ */ z.object({
+  /** 0 until something was saved. */
+  version: z.number(),
+  bloodGroup: bloodGroupOrNone,
+  /** The height in both units: one as it was typed, the other worked out. '' and null where it was not said. */
+  heightFt: z.string(),
+  heightCm: z.nullable(z.number()),
+  /** Whether it is looked at in feet and inches. */
+  isFt: z.boolean(),
+  /** In the unit that is looked at, */
+  weight: z.nullable(z.number()),
+  /** and in both: one as it was typed, the other worked out to a tenth. */
+  weightKg: z.nullable(z.number()),
+  weightLbs: z.nullable(z.number()),
+  isKg: z.boolean(),
+  healthConditions: names,
+  medications: names,
+  allergies: names,
+  surgeries: names,
+  /** Those of the health conditions that are of the mind. */
+  mentalConditions: z.array(z.string()),
+});
+export type MedicalProfile = z.infer<typeof medicalProfile>;
+
+const path = '/api/users/medical-profile';
+const yesOrNo = /* @__PURE__ */ z.optional(z.boolean({ error: commonMessages.invalidInput }));
+
+export const readMedicalProfile = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: "The patient's medical profile",
+  answers: { 200: /* @__PURE__ */ dataAnswer(medicalProfile) },
+});
+
+export const changeMedicalProfile = /* @__PURE__ */ endpoint({
+  method: 'PATCH',
+  path,
+  access: 'patient',
+  summary: 'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
+  body: /* @__PURE__ */ z
+    .object({
+      /** The version that the change has seen. */
+      version: z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput })),
+      bloodGroup: z.optional(bloodGroupOrNone),
+      /** Typed in this unit; '' or null takes the height away. */
+      heightFt: z.optional(z.union([z.literal(''), heightFt], { error: m.heightFtInvalid })),
+      heightCm: z.optional(z.nullable(heightCm)),
+      isFt: yesOrNo,
+      /** In the unit that `isKg` names; null takes it away. */
+      weight: z.optional(z.nullable(z.number({ error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg') }))),
+      isKg: yesOrNo,
+      healthConditions: z.optional(names),
+      medications: z.optional(names),
+      allergies: z.optional(names),
+      surgeries: z.optional(names),
+    })
+    .check(
+      z.refine((given) => Object.entries(given).some(([name, value]) => name !== 'version' && value !== undefined), { error: m.nothingToSave }),
+      z.refine(({ heightFt: ft, heightCm: inCm }) => ft === undefined || inCm === undefined, { error: m.heightOnce, path: ['heightCm'] }),
+      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== undefined, { error: m.weightUnit, path: ['weight'] }),
+      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== true || weightProblem(weight, true) === undefined, { error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg'), path: ['weight'] }),
+      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== false || weightProblem(weight, false) === undefined, { error: m.weightInvalid(weightLimits.lbs.least, weightLimits.lbs.most, 'lbs'), path: ['weight'] }),
+    ),
+  answers: { 200: /* @__PURE__ */ dataAnswer(medicalProfile) },
+});
+
+/** A name of the vocabulary; `also` is another name of it by which it was found. */
+export const vocabularyName = /* @__PURE__ */ z.object({ name: z.string(), also: z.nullable(z.string()) });
+export type VocabularyName = z.infer<typeof vocabularyName>;
+
+export const searchVocabulary = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/vocabulary`,
+  access: 'patient',
+  summary: 'Names of a list that fit what was typed, the nearest first; without anything typed the usual ones',
+  query: /* @__PURE__ */ z.object({
+    list: z.enum(medicalLists, { error: commonMessages.invalidInput }),
+    query: z._default(z.string({ error: commonMessages.invalidInput }).check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })), ''),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(vocabularyName)) },
+});
+
+/** Something that a record says and the profile does not. */
+export const medicalSuggestion = /* @__PURE__ */ z.object({
+  field: z.enum(['bloodGroup', 'height', 'weight', ...medicalLists]),
+  /** A blood group, a name; of a height the number of cm, of a weight that of kg. */
+  value: z.string(),
+  recordId: z.uuid(),
+  recordType: z.enum(recordTypes),
+  /** YYYY-MM-DD where the patient lives. */
+  recordDate: z.string(),
+  doctorName: z.string(),
+});
+export type MedicalSuggestion = z.infer<typeof medicalSuggestion>;
+
+export const suggestMedical = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${path}/suggestions`,
+  access: 'patient',
+  summary: "What the patient's newest records say and the medical profile does not, each once, of its newest record",
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(medicalSuggestion)) },
+});
