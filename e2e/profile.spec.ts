@@ -164,6 +164,28 @@ test.describe('My Profile', () => {
     expect((await storedUser(page))['photoUrl']).toBeUndefined();
   });
 
+  test("decision G2: two tabs save different things: the later one is told, sees what is there and decides", async ({ page, context, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    await page.getByLabel('First Name').fill('Bela');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await other.getByLabel('First Name').fill('Chitra');
+    await other.getByLabel('Last Name').fill('Rao');
+    await save(other).click();
+    await expect(toast(other, 'Profile updated successfully!')).toBeVisible();
+    await other.close();
+    // What was not touched here follows, what is being typed stays.
+    await expect(page.getByLabel('Last Name')).toHaveValue('Rao');
+    await save(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: m.changedElsewhere })).toContainText(m.thereNow('First Name', 'Chitra'));
+    await expect(page.getByLabel('First Name')).toHaveValue('Bela');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: m.keepMine }).click();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    expect(await storedUser(page)).toMatchObject({ firstName: 'Bela', lastName: 'Rao' });
+  });
+
   test('what the server finds wrong with a field stands at the field', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');

@@ -1,4 +1,6 @@
-import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
+import { appPermissions as permissions } from '@arogo/contract/messages/app-permissions';
+import { pinChange as pin } from '@arogo/contract/messages/pin-change';
+import { privacyScreen as privacy } from '@arogo/contract/messages/privacy-screen';
 import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
@@ -46,13 +48,73 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
   await expect(rows).toHaveCount(1);
 });
 
-test('1 §2.8, 1 §6: tabs Security, Notification, App permissions', async ({ page, signUp }) => {
+test("1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Location, Camera, Microphone, Storage access); decision S9: Privacy shows consents and who opened what", async ({ page, context, signUp }) => {
   await signUp(page);
+  await context.grantPermissions([]);
   await page.goto('/profile?section=settings');
-  await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions']);
+  await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions', 'Privacy']);
   await page.getByRole('tab', { name: 'App permissions' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'App permissions' }).getByRole('listitem')).toHaveText([...s.permissionsWill]);
+  const toggles = page.getByRole('switch');
+  await expect(toggles).toHaveCount(4);
+  for (const name of Object.values(permissions.names)) await expect(page.getByRole('switch', { name })).toBeEnabled();
+  const camera = page.getByRole('switch', { name: 'Camera' });
+  await expect(camera).not.toBeChecked();
+  // What is changed outside is heard of.
+  await context.grantPermissions(['camera']);
+  await expect(camera).toBeChecked();
+  // Taking it back is the browser's own to do, and how is said.
+  await camera.click();
+  await expect(page.getByText(permissions.offTitle('Camera'))).toBeVisible();
+  await expect(camera).toBeChecked();
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: privacy.tab }).click();
+  const consents = page.getByRole('list', { name: privacy.consentsTitle }).getByRole('listitem');
+  await expect(consents).toHaveCount(2);
+  await consents.filter({ hasText: 'Terms' }).getByRole('button', { name: privacy.withdrawNamed('Terms') }).click();
+  await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const log = page.getByRole('region', { name: privacy.logTitle });
+  await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
+  await log.getByText(privacy.logAll, { exact: true }).click();
+  await expect(log.getByRole('listitem').filter({ hasText: 'Looked at what was agreed to' }).first()).toContainText(privacy.youOn(privacy.here));
+  await expectAccessible(page);
+});
+
+test.describe('Security Pin', () => {
+  test("1 §2.8, decision S5: 'Change security Pin' by the old PIN or a fresh code; this session goes on, every other is over", async ({ page, signUp, anotherBrowser, signIn, mailTo }) => {
+    const patient = await signUp(page);
+    await page.goto('/profile?section=settings');
+    await page.getByRole('button', { name: 'Change security Pin' }).click();
+    const window = page.getByRole('dialog', { name: 'Change security Pin' });
+    await window.getByLabel(pin.oldPin, { exact: true }).fill('111112');
+    await window.getByLabel(pin.newPin, { exact: true }).fill('123456');
+    await window.getByLabel(pin.confirm, { exact: true }).fill('739205');
+    await window.getByRole('button', { name: pin.save }).click();
+    await expect(window.getByText('This Security PIN is too easy to guess.')).toBeVisible();
+    await expect(window.getByLabel(pin.newPin, { exact: true })).toBeFocused();
+    await window.getByLabel(pin.newPin, { exact: true }).fill('739205');
+    await window.getByRole('button', { name: pin.save }).click();
+    await expect(window.getByText(pin.triesLeft(4))).toBeVisible();
+    await expectAccessible(page);
+
+    // Forgotten: a code does as well, and what was typed stays.
+    await window.getByText(pin.withCode).click();
+    await window.getByRole('button', { name: pin.sendCode }).click();
+    await expect(window.getByText(pin.codeSent(patient.email))).toBeVisible();
+    await window.getByLabel(pin.code, { exact: true }).fill(codeIn(await mailTo(patient.email, 2)));
+    await window.getByRole('button', { name: pin.save }).click();
+    await expect(toast(page, pin.changed)).toBeVisible();
+    await expect(window).toHaveCount(0);
+    await expect(page.getByRole('list', { name: sessions.title }).getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: sessions.title })).toBeVisible();
+    // The token of before is dead.
+    const other = await anotherBrowser();
+    await signIn(other, patient);
+    await other.goto('/service/health-vault');
+    await expect(other).toHaveURL('/refresh-token');
+  });
 });
 
 test.describe('reminders', () => {

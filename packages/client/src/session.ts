@@ -71,6 +71,7 @@ export const readUser = (stored: string | null): SessionState['user'] => {
   if (typeof value !== 'object' || Array.isArray(value)) return 'unreadable';
   const fields = new Map<string, unknown>(Object.entries(value));
   const photoUrl = fields.get('photoUrl');
+  const version = fields.get('version');
   return {
     id: textOf(fields.get('id')),
     firstName: textOf(fields.get('firstName')),
@@ -80,6 +81,7 @@ export const readUser = (stored: string | null): SessionState['user'] => {
     gender: textOf(fields.get('gender')),
     phoneNumber: textOf(fields.get('phoneNumber')),
     completedProfile: fields.get('completedProfile') !== false,
+    ...(typeof version === 'number' && { version }),
     ...(typeof photoUrl === 'string' && { photoUrl }),
   };
 };

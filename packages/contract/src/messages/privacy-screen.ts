@@ -21,6 +21,8 @@ export const privacyScreen = {
   read: 'Read',
   withdraw: 'Take back',
   withdrawNamed: (purpose: string) => `Take back: ${purpose}`,
+  withdrawTitle: 'Take this back?',
+  withdrawText: 'From now on nothing more is sent to it. What it wrote before stays, and you can agree again at any time.',
   withdrawn: 'Taken back. Nothing more is sent.',
   withdrawFailed: 'This could not be taken back. Please try again.',
   earlier: (count: number) => (count === 1 ? 'One that you took back' : `${count} that you took back`),

@@ -37,8 +37,6 @@ export const profileScreens = {
   notification: 'Notification',
   permissions: 'App permissions',
   pin: 'Security Pin',
-  pinText: 'Changing it here is coming. Until then it stays the one you chose when you signed up.',
-  permissionsWill: ['What Arogo may use of your device: location, camera, microphone and storage', 'Taking any of it back'],
 
   comingBadge: 'Coming',
   comingTitle: 'What will be here',

@@ -33,6 +33,11 @@ export const profileMessages = {
   photoUploaded: 'Photo uploaded successfully!',
   updated: 'Profile updated successfully!',
   changedElsewhere: 'Your profile was saved elsewhere meanwhile. Nothing that you typed is lost.',
+  /** @param field as the form labels it */
+  thereNow: (field: string, value: string) => `${field} is ${value === '' ? 'empty' : `‘${value}’`} there now.`,
+  sameThere: 'What you changed says the same there.',
+  keepMine: 'Keep what I typed',
+  takeTheirs: 'Take what is there',
   updating: 'Updating profile...',
   uploadingPhoto: 'Uploading photo...',
   updatingDetails: 'Updating profile details...',

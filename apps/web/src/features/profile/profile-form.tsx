@@ -10,9 +10,10 @@ import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -49,17 +50,24 @@ export function ProfileForm({ user }: { readonly user: User }) {
     // What the server says meanwhile must not undo what is being typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const [elsewhere, setElsewhere] = useState<User>();
+  // The version that the person began to change; what comes meanwhile from elsewhere is not what they saw.
+  const seen = useRef(user.version);
+  useEffect(() => {
+    if (!isDirty) seen.current = user.version;
+  }, [isDirty, user.version]);
 
   const save = async (details: Checked): Promise<void> => {
-    const { fields, photoKept } = await saveProfile(user, details, photo?.file);
+    const { fields, photoKept, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
+    setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
     const refused = Object.entries(fields).filter(([name]) => isTypedName(name));
     for (const [index, [name, message]] of refused.entries()) {
       if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
-    if (Object.keys(fields).length === 0) reset(details, { keepValues: true });
+    if (Object.keys(fields).length === 0 && there === undefined) reset(details, { keepValues: true });
   };
 
   const choose = (chosen: ChosenPhoto | undefined, problem?: string): void => {
@@ -101,6 +109,20 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <DateField {...field('dateOfBirth')} required autoComplete="bday" min="1900-01-01" max={today()} />
           <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
         </Fields>
+        {elsewhere !== undefined && (
+          <ChangedElsewhere
+            there={valuesOf(elsewhere)}
+            changed={Object.keys(dirtyFields).filter(isTypedName)}
+            onKeep={() => {
+              seen.current = elsewhere.version;
+              void handleSubmit(save)();
+            }}
+            onTake={() => {
+              reset(valuesOf(elsewhere));
+              setElsewhere(undefined);
+            }}
+          />
+        )}
         <Button type="submit" size="lg" loading={isSubmitting} className="mt-3 max-sm:w-full">
           {s.save}
         </Button>

@@ -1,38 +1,44 @@
+import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
-import { Badge } from '@arogo/ui/badge';
-import { Card, CardHeader } from '@arogo/ui/card';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
-import { useState } from 'react';
-import { ComingCard } from './coming-part.tsx';
-import { ModelConsent } from './model-consent.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AppPermissions } from './app-permissions.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { PinCard } from './pin-card.tsx';
 import { NotificationSettings } from './settings-notification.tsx';
+
+const PrivacySettings = lazy(async () => ({ default: (await import('./privacy/privacy-settings.tsx')).PrivacySettings }));
 
 const tabs = [
   { value: 'security', label: s.security },
   { value: 'notification', label: s.notification },
   { value: 'permissions', label: s.permissions },
+  { value: 'privacy', label: privacyScreen.tab },
 ];
 
-/** Settings: what is built stands, the rest says what it will be. */
+/** Settings. A link may name the tab that it means. */
 export function SettingsPart() {
-  const [tab, setTab] = useState('security');
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState(() => tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'security');
   return (
     <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={setTab}>
       <TabPanel value="security">
-        <OwnSessions />
-        <Card className="mt-6">
-          <CardHeader level={2} title={s.pin} text={s.pinText} aside={<Badge tone="sky">{s.comingBadge}</Badge>} />
-        </Card>
+        <div className="grid gap-6">
+          <PinCard />
+          <OwnSessions />
+        </div>
       </TabPanel>
       <TabPanel value="notification">
         <NotificationSettings />
       </TabPanel>
       <TabPanel value="permissions">
-        <div className="grid gap-6">
-          <ModelConsent />
-          <ComingCard will={s.permissionsWill} />
-        </div>
+        <AppPermissions />
+      </TabPanel>
+      <TabPanel value="privacy">
+        <Suspense fallback={null}>
+          <PrivacySettings />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );

@@ -1,8 +1,9 @@
+import type { Call } from '@arogo/client/api';
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
-import { updateProfile, uploadPhoto, type User } from '@arogo/contract/profile';
+import { me, updateProfile, uploadPhoto, type User } from '@arogo/contract/profile';
 import type { RequestOf } from '@arogo/contract/endpoint';
 import { useServices } from '../../lib/services.ts';
 
@@ -12,6 +13,8 @@ type Details = RequestOf<typeof updateProfile>['body'];
 export interface Saved {
   readonly fields: Readonly<Record<string, string>>;
   readonly photoKept: boolean;
+  /** What is there instead, where the profile was saved elsewhere since the version that was changed. */
+  readonly elsewhere?: User;
 }
 
 /** The words for one of the two calls that failed. */
@@ -30,6 +33,15 @@ const explain = (error: unknown, { usual, unusable }: Failure): string => {
 };
 
 const endsHere = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** What the server has now; undefined where it cannot be asked. */
+const presentUser = async (call: Call): Promise<User | undefined> => {
+  try {
+    return (await call(me, {})).data;
+  } catch {
+    return undefined;
+  }
+};
 
 /** Saves the photo first, where one is chosen, then the details; toasts say how far it is. Never rejects. */
 export const useSaveProfile = () => {
@@ -58,6 +70,12 @@ export const useSaveProfile = () => {
       return { fields: {}, photoKept };
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
+      const elsewhere = error instanceof ApiError && error.code === 'conflict' ? await presentUser(call) : undefined;
+      if (elsewhere) {
+        toaster.dismiss(toast);
+        session.saveUser(elsewhere);
+        return { fields, photoKept, elsewhere };
+      }
       // What is wrong with a field stands at the field; what comes when the session ends is said by the page for that.
       if (Object.keys(fields).length > 0 || endsHere(error)) toaster.dismiss(toast);
       else toaster.update(toast, 'error', explain(error, failure), { description: connectionHint(error) });

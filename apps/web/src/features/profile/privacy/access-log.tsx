@@ -1,0 +1,128 @@
+import type { Call } from '@arogo/client/api';
+import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dateFormat } from '@arogo/client/formats';
+import { readAccessLog } from '@arogo/contract/access-log';
+import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { IconTile } from '@arogo/ui/list-row';
+import { Segmented } from '@arogo/ui/segmented';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { daysOf, type LogRow } from './log-lines.ts';
+
+type From = 'others' | 'all';
+const linesAPage = 30;
+
+const logQuery = (call: Call, from: From) =>
+  infiniteQueryOptions({
+    queryKey: ['settings', 'access-log', from],
+    queryFn: ({ signal, pageParam }) => call(readAccessLog, { query: { from, page: pageParam, limit: linesAPage } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total, page, limit }) => (page * limit < total ? page + 1 : undefined),
+    staleTime: 0,
+    // Asking is a line by itself: it must not be asked for again whenever the window is looked at.
+    refetchOnWindowFocus: false,
+  });
+
+const looks = {
+  you: { Icon: UserRound, tone: 'leaf' },
+  doctor: { Icon: Stethoscope, tone: 'sky' },
+  link: { Icon: Link2, tone: 'sun' },
+  model: { Icon: Sparkles, tone: 'sun' },
+  arogo: { Icon: Leaf, tone: 'leaf' },
+} as const;
+
+const clock = (instant: string): string => dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: browserTimeZone() }).format(new Date(instant));
+
+function Row({ row: { kind, who, did, what, at, times } }: { readonly row: LogRow }) {
+  const { Icon, tone } = looks[kind];
+  return (
+    <li className="flex items-start gap-3.5 py-3">
+      <IconTile icon={<Icon />} tone={tone} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{who}</bdi>
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {did}
+          {times > 1 && `, ${s.times(times)}`}
+          {what !== undefined && (
+            <>
+              {': '}
+              <bdi className="text-ink">{what}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <time dateTime={at} className="shrink-0 pt-0.5 text-sm text-soft tabular-nums">
+        {clock(at)}
+      </time>
+    </li>
+  );
+}
+
+/** 'Who opened my records', day by day. */
+export function AccessLog() {
+  const { call } = useServices();
+  const [from, setFrom] = useState<From>('others');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(logQuery(call, from));
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <Card as="section" aria-labelledby="log-title">
+      <CardHeader level={2} title={<span id="log-title">{s.logTitle}</span>} text={s.logText} />
+      <Segmented
+        className="mt-3"
+        label={s.logFrom}
+        labelHidden
+        reserve={false}
+        compact
+        value={from}
+        options={[
+          { value: 'others', label: s.logOthers },
+          { value: 'all', label: s.logAll },
+        ]}
+        onChange={setFrom}
+      />
+      <div className="mt-3 border-t border-line pt-3">
+        {data === undefined && error === null && (
+          <SkeletonRegion label={s.logLoading} className="grid gap-4">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </SkeletonRegion>
+        )}
+        {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, s.logFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+        {data !== undefined && lines.length === 0 && (
+          <div className="flex items-start gap-3.5 py-1">
+            <IconTile icon={<ShieldCheck />} />
+            <div className="min-w-0">
+              <p className="font-medium">{from === 'others' ? s.logEmptyTitle : s.logEmptyAll}</p>
+              {from === 'others' && <p className="text-sm text-soft">{s.logEmptyText}</p>}
+            </div>
+          </div>
+        )}
+        {daysOf(lines, new Date(), browserTimeZone()).map(({ name, rows }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="pt-1 text-sm font-semibold text-soft">{name}</h3>
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {isFetchNextPageError && <LoadFailed error={error} title={messageOf(error, s.moreFailed)} onAgain={() => void fetchNextPage()} />}
+        {hasNextPage && !isFetchNextPageError && (
+          <Button variant="secondary" className="mt-2 max-sm:w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {s.earlierLines}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

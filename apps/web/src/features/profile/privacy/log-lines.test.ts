@@ -1,0 +1,40 @@
+import type { AccessLine } from '@arogo/contract/access-log';
+import { expect, test } from 'vitest';
+import { daysOf, whoOf } from './log-lines.ts';
+
+const now = new Date('2026-11-22T04:00:00Z');
+const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?: string): AccessLine => ({ id: at, at, who, did, ...(what !== undefined && { what }) });
+
+test("'Who opened my records' stands by days of the reader's clock, and what follows upon its like is one row", () => {
+  const doctor = { kind: 'doctor', name: 'Dr. Rao' } as const;
+  const days = daysOf(
+    [
+      // 00:10 on the 22nd in India, 18:40 on the 21st in UTC.
+      line('2026-11-21T18:40:00Z', doctor, undefined, 'a.pdf'),
+      line('2026-11-21T18:35:00Z', doctor, undefined, 'a.pdf'),
+      line('2026-11-21T18:34:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:20:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-19T10:00:00Z', { kind: 'link' }),
+    ],
+    now,
+    'Asia/Kolkata',
+  );
+  expect(days.map(({ name, rows }) => [name, ...rows.map(({ what, times }) => [what, times])])).toEqual([
+    ['Today', ['a.pdf', 2], ['b.pdf', 1]],
+    ['Yesterday', ['b.pdf', 1]],
+    ['19 Nov 2026', [undefined, 1]],
+  ]);
+});
+
+test.each<[AccessLine['who'], string]>([
+  [{ kind: 'doctor', name: 'Dr. Rao' }, 'Dr. Rao'],
+  [{ kind: 'link' }, 'Whoever has your link'],
+  [{ kind: 'model' }, 'The language model that you agreed to'],
+  [{ kind: 'arogo' }, 'Arogo by itself'],
+  [{ kind: 'you', userAgent: 'x', current: true }, 'You, this browser'],
+  [{ kind: 'you', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36', current: false }, 'You, Chrome on Android'],
+  [{ kind: 'you', userAgent: null, current: false }, 'You, a browser that is signed out'],
+  [{ kind: 'you' }, 'You, from a notice'],
+])('%j is %s', (who, words) => {
+  expect(whoOf(who)).toBe(words);
+});

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { ModelConsent } from '../model-consent.tsx';
+import { AccessLog } from './access-log.tsx';
+import { ConsentsCard } from './consents-card.tsx';
+import { EraseCard } from './erase-card.tsx';
+import { ExportCard } from './export-card.tsx';
+
+/** Settings, Privacy: what the patient agreed to, who opened what, and what of it all is theirs to take along or to delete. */
+export function PrivacySettings() {
+  const erasing = useRef<HTMLDivElement>(null);
+  const toErasing = (): void => {
+    erasing.current?.scrollIntoView({ block: 'start' });
+    erasing.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="grid gap-6">
+      <ConsentsCard toErasing={toErasing} />
+      <ModelConsent />
+      <AccessLog />
+      <ExportCard />
+      <div ref={erasing} className="scroll-mt-20">
+        <EraseCard />
+      </div>
+    </div>
+  );
+}
