@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
 import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -53,6 +54,25 @@ test.describe('front page for visitors', () => {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
+  });
+});
+
+test.describe('doctors near you', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.5204, longitude: 73.8567 } });
+
+  test('2 §2, 2 §7, decision G8: doctors near you are shown after the browser is asked for its location, to a visitor and on the dashboard', async ({ page, signUp }) => {
+    const near = page.getByRole('region', { name: doctorListMessages.nearbyTitle });
+    const seePune = async (): Promise<void> => {
+      await page.goto('/');
+      await expect(near.getByRole('listitem')).toHaveCount(0);
+      await near.getByRole('button', { name: doctorListMessages.here }).click();
+      await expect(near.getByRole('listitem').filter({ hasText: 'Pune' }).first()).toBeVisible();
+      await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
+      await expect(near.getByRole('link', { name: doctorListMessages.nearbyAll })).toHaveAttribute('href', '/doctor-list?latitude=18.52&longitude=73.86&sort=distance');
+    };
+    await seePune();
+    await signUp(page);
+    await seePune();
   });
 });
 

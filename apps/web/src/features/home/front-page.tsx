@@ -1,9 +1,12 @@
+import { createQueryClient } from '@arogo/client/query-client';
 import { helpLines } from '@arogo/contract/help-lines';
 import { frontMessages as m } from '@arogo/contract/messages/home';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, LockKeyhole, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
 import { HelpLines } from '../../parts/help-lines.tsx';
@@ -20,6 +23,8 @@ const trustIcons = [LockKeyhole, UserRoundCheck, Ban];
 
 /** What a visitor sees at `/`: what Arogo is for, what stands today, and the ways in. */
 export default function FrontPage() {
+  // Of a visitor nothing is kept beyond the page.
+  const [client] = useState(createQueryClient);
   return (
     <div className="grid gap-12 md:gap-16">
       <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.1fr_1fr] md:pt-4">
@@ -75,7 +80,9 @@ export default function FrontPage() {
 
       <Specialties />
 
-      <NearbyDoctors />
+      <QueryClientProvider client={client}>
+        <NearbyDoctors />
+      </QueryClientProvider>
 
       <section aria-labelledby="urgent-title">
         <SectionHeader id="urgent-title" title={m.urgentTitle} />
