@@ -115,7 +115,7 @@ test("1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: 'sending with 
   await expect(page).toHaveURL('/login');
 });
 
-test("2 §2: a phone: files and records go with a message, '{n} file(s) selected from Health Vault.'; nothing typed is lost by a reload or a lost connection; chats in a sheet", { tag: '@phone' }, async ({ page, context, signUp }) => {
+test("2 §2: content items: text, document, and a Prescription tile for a record; a phone: files and records go with a message, '{n} file(s) selected from Health Vault.'; nothing typed is lost by a reload or a lost connection; chats in a sheet", { tag: '@phone' }, async ({ page, context, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande' });
   await page.goto('/service/ai');

@@ -26,7 +26,7 @@ const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }
   return { hour: hourIn(timeZone) };
 };
 
-test("2 §2: medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
+test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const { hour } = await whereItIsDay(patient);
   const due = `${String(hour + 2).padStart(2, '0')}:30`;
@@ -164,7 +164,7 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   await expectAccessible(page, '[role=dialog]');
 });
 
-test("2 §2, 2 §3, 2 §4: prescribing doctor, medicine, time slots, start and end dates, prescription files; 'View more' leads to medicationModal=1 and medicationId={id}; Prescription, Share and Delete; medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line", async ({ page, signUp }) => {
+test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; prescribing doctor, medicine, time slots, start and end dates, prescription files; 'View more' leads to medicationModal=1 and medicationId={id}; Prescription, Share and Delete; medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line", async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
@@ -195,6 +195,12 @@ test("2 §2, 2 §3, 2 §4: prescribing doctor, medicine, time slots, start and e
   await expect(modal).toBeVisible();
   await page.goBack();
   await expect(modal).toBeHidden();
+
+  await page.goto(`/appointments?medicationId=${id}`);
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${productUrl()}/appointments`);
+  await page.goto(path);
 
   await main(page).getByRole('button', { name: t.addAlert }).click();
   await form(page).getByLabel(t.name).pressSequentially('glyc');

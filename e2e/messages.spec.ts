@@ -173,7 +173,7 @@ test("1 §1, 2 §2, 2 §4, decision C2: chat with doctors; Enter without Shift s
   await expect(page.getByRole('heading', { name: t.nothingFoundTitle('nobody writes this') })).toBeVisible();
 });
 
-test("2 §4, 2 §5, 2 §9: audio message: play/pause, progress, resets at end; the textarea grows up to 124 px; a conversation has a phone to itself; 'With empty text a microphone button opens a recording bar', 'with text a send button shows'; pictures, papers, recordings and records of the vault; wrong files are told before anything is sent", { tag: '@phone' }, async ({ page, newPatient, signIn, signUp, mailTo }) => {
+test("2 §2, 2 §4, 2 §5, 2 §9: prescription view of a record that was sent; audio message: play/pause, progress, resets at end; the textarea grows up to 124 px; a conversation has a phone to itself; 'With empty text a microphone button opens a recording bar', 'with text a send button shows'; pictures, papers, recordings and records of the vault; wrong files are told before anything is sent", { tag: '@phone' }, async ({ page, newPatient, signIn, signUp, mailTo }) => {
   test.setTimeout(120_000);
   await signUp(page);
   await page.goto('/messages');

@@ -29,7 +29,7 @@ const slideByKeys = async (page: Page): Promise<void> => {
   for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
 };
 
-test("2 §2: / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
+test("2 §2, decision B6: the confirmed window opens only when it is confirmed; / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
   test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);

@@ -97,7 +97,7 @@ test("1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab report
   await expect(row(page, 'Dr. Mind')).toBeVisible();
 });
 
-test("2 §2: collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
+test("2 §2: Past month is shown only when non-empty; collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
   await page.goto(vaultPath);

@@ -46,7 +46,7 @@ const expectPictures = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 0.5).length), { timeout: 30_000 })
     .toBeGreaterThan(1);
 
-test('1 §1, decisions B6, C1, C3: find doctors and book online or in-person appointments and pay by card; the whole loop, two people: find, book, pay, write, answer, call, prescription, alert, dose, review @desk', async ({ page, anotherBrowser, newPatient, signIn, product, mailTo }) => {
+test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is submitted; find doctors and book online or in-person appointments and pay by card; the whole loop, two people: find, book, pay, write, answer, call, prescription, alert, dose, review @desk', async ({ page, anotherBrowser, newPatient, signIn, product, mailTo }) => {
   test.setTimeout(240_000);
   const { url } = product;
   // The sample world, and who works for its demo doctor, come beside the running product.

@@ -80,7 +80,7 @@ describe.each(answers)('%s', (_what, ask, policy, caching) => {
 /** Each directive of a policy by its name. */
 const directives = (policy: unknown): Record<string, string> => Object.fromEntries(String(policy).split(';').map((directive) => [directive.split(' ', 1)[0] ?? '', directive]));
 
-describe('where people pay by Stripe', () => {
+describe('decision P1: where people pay by Stripe its fields may stand in our pages, and nothing else is opened; where people pay by Stripe', () => {
   it('its fields may stand in our pages, and nothing else is opened', async () => {
     const payments: PaymentGateway = { ...world.parts.payments, name: 'stripe' };
     const app = await buildApp({ ...world.parts, payments }, { log: createLog('silent'), publicUrl: 'https://arogo.example', trustedProxies: [], webFolder: folder });

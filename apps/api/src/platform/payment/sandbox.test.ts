@@ -150,7 +150,7 @@ describe('it stands apart from our own books', () => {
     }
   });
 
-  test('nothing of a card but its brand and last four is in them', async () => {
+  test('decision P1: nothing of a card but its brand and last four is in them', async () => {
     await confirm(await opened(), 'visa');
     const rows = await connected(sandbox.database.adminUrl, async (client) => (await client.query<{ row: string }>('select p::text as row from sandbox.payment p union all select c::text from sandbox.charge c')).rows);
     expect(rows.length).toBeGreaterThan(1);
