@@ -7,7 +7,7 @@ import { locateBinaries } from './binaries.ts';
 import { poll } from './poll.ts';
 import { readPostmasterFile, viewPostmaster } from './processes.ts';
 import { invocation } from './programs.ts';
-import { newDataDir, query, startOn, startProduct } from './supervisor-testing.ts';
+import { newDataDir, query, startOn, startProduct, usedDataDir } from './supervisor-testing.ts';
 import { StartupError } from '../startup-error.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -15,7 +15,7 @@ const onLinux = process.platform === 'linux';
 
 describe('what an earlier start left in the data folder', () => {
   it('a living product: the second start is refused with a sentence, and the first goes on', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const product = startProduct(dataDir);
     const pid = await product.line('ready');
     const sentence = `The product is already running on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`;
@@ -24,7 +24,7 @@ describe('what an earlier start left in the data folder', () => {
   });
 
   it('a living product, its folder named by another path: refused too', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     const elsewhere = await newDataDir();
     await symlink(dataDir, path.join(elsewhere, 'link'));
@@ -33,7 +33,7 @@ describe('what an earlier start left in the data folder', () => {
   });
 
   it('a postmaster that another parent started for a living product: the advisory lock refuses the second start', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const first = await startOn(dataDir);
     await first.stop();
     // Started without the supervisor, so that nothing but the lock tells that a product lives.
@@ -54,7 +54,7 @@ describe('what an earlier start left in the data folder', () => {
   });
 
   it('a postmaster.pid with the id of an unrelated living process: it is passed over', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const first = await startOn(dataDir);
     await query(first.adminUrl, 'create table kept (n int)');
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -74,8 +74,7 @@ describe('what an earlier start left in the data folder', () => {
     ['empty', ''],
     ['without meaning', 'nonsense\n'],
   ])('a postmaster.pid that is %s, as a power cut leaves it: it is passed over', async (_, content) => {
-    const dataDir = await newDataDir();
-    await (await startOn(dataDir)).stop();
+    const dataDir = await usedDataDir();
     await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), content);
     const postgres = await startOn(dataDir);
     expect(await query(postgres.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -131,8 +130,7 @@ describe('a data folder that does not serve', () => {
   });
 
   it('made by another major version: one sentence that names both', async () => {
-    const dataDir = await newDataDir();
-    await (await startOn(dataDir)).stop();
+    const dataDir = await usedDataDir();
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(startOn(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this product brings PostgreSQL 18: /);
   });
@@ -146,8 +144,7 @@ describe('a data folder that does not serve', () => {
   });
 
   it('without its password: one sentence that says what is missing', async () => {
-    const dataDir = await newDataDir();
-    await (await startOn(dataDir)).stop();
+    const dataDir = await usedDataDir();
     await rm(path.join(dataDir, 'postgres-password'));
     await expect(startOn(dataDir)).rejects.toThrow(`The file ${path.join(dataDir, 'postgres-password')} is missing`);
   });

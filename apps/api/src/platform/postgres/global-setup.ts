@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { installJobs } from '../jobs/jobs.ts';
 import { migrate } from '../migrate.ts';
+import { startEmbeddedPostgres } from './supervisor.ts';
 import { startTestPostgres } from './test-server.ts';
 
 declare module 'vitest' {
@@ -9,9 +13,22 @@ declare module 'vitest' {
       readonly adminUrl: string;
       readonly passwords: { readonly owner: string; readonly app: string; readonly jobs: string; readonly clinic: string; readonly search: string };
       readonly template: string;
+      /** A data folder that was started once and stopped, for tests to copy. */
+      readonly usedDataDir: string;
     };
   }
 }
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const makeUsedDataDir = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-used-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, unsafeFast: true });
+  await postgres.stop();
+  // What a test finds in the log was written by its own start.
+  await rm(path.join(folder, 'postgres.log'));
+  return folder;
+};
 
 /**
  * Starts the one PostgreSQL server that all tests of a run share, and returns how to stop it.
@@ -29,6 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       });
     },
   });
-  project.provide('postgres', { adminUrl: server.adminUrl, passwords: server.passwords, template: server.template });
-  return () => server.stop();
+  const usedDataDir = await makeUsedDataDir();
+  project.provide('postgres', { adminUrl: server.adminUrl, passwords: server.passwords, template: server.template, usedDataDir });
+  return async () => {
+    await server.stop();
+    await rm(usedDataDir, { recursive: true, force: true });
+  };
 }

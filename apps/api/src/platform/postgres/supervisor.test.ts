@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { poll } from './poll.ts';
 import { viewPostmaster } from './processes.ts';
 import type { UnexpectedExit } from './supervisor.ts';
-import { newDataDir, query, startOn, startProduct } from './supervisor-testing.ts';
+import { newDataDir, query, startOn, startProduct, usedDataDir } from './supervisor-testing.ts';
 
 const countKept = async (url: string): Promise<number> => Number((await query(url, 'select count(*) as n from kept'))[0]?.['n']);
 
@@ -23,7 +23,7 @@ describe('a start and a stop', () => {
   });
 
   it('writes everything out on stop and leaves no process behind', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     const { pid } = postgres;
     await Promise.all([postgres.stop(), postgres.stop()]);
@@ -32,7 +32,7 @@ describe('a start and a stop', () => {
   });
 
   it('runs with fsync, synchronous_commit, full_page_writes and data checksums on, in UTF8, on the loopback alone', async () => {
-    const postgres = await startOn(await newDataDir());
+    const postgres = await startOn(await usedDataDir());
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding', 'listen_addresses', 'unix_socket_directories', 'password_encryption'];
     const rows = await query(postgres.adminUrl, `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join()})`);
     expect(Object.fromEntries(rows.map((row) => [row['name'], row['setting']]))).toEqual({
@@ -50,14 +50,14 @@ describe('a start and a stop', () => {
   });
 
   it('asks every connection for the password', async () => {
-    const postgres = await startOn(await newDataDir());
+    const postgres = await startOn(await usedDataDir());
     const wrong = new URL(postgres.adminUrl);
     wrong.password = 'another';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
   it('hands no secret of the product to PostgreSQL', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const product = startProduct(dataDir, { wrapper: ['env', 'DATA_KEY=canary-7f3a'] });
     const pid = await product.line('ready');
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
@@ -67,7 +67,7 @@ describe('a start and a stop', () => {
   });
 
   it('writes no personal data to its log, however a statement fails', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     await query(postgres.adminUrl, 'create table patients (name text primary key)', `insert into patients values ('canary-asha')`);
     await expect(query(postgres.adminUrl, `insert into patients values ('canary-asha')`)).rejects.toThrow('duplicate key');
@@ -80,7 +80,7 @@ describe('a start and a stop', () => {
   });
 
   it('stands apart from the terminal, so that Ctrl-C cannot end it before the product has drained', async () => {
-    const postgres = await startOn(await newDataDir());
+    const postgres = await startOn(await usedDataDir());
     const [, , group, session] = ((await readFile(`/proc/${postgres.pid}/stat`, 'utf8')).split(') ')[1] ?? '').split(' ');
     expect({ group, session }).toEqual({ group: String(postgres.pid), session: String(postgres.pid) });
   });
@@ -88,7 +88,7 @@ describe('a start and a stop', () => {
 
 describe('after a kill -9', () => {
   it('of the product alone: the next start ends the orphan, and no acknowledged row is lost', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const product = startProduct(dataDir);
     const orphan = Number(await product.line('ready'));
     await product.line('kept');
@@ -102,7 +102,7 @@ describe('after a kill -9', () => {
   });
 
   it('of product and postmaster together: the next start recovers, and no acknowledged row is lost', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const product = startProduct(dataDir);
     const pid = Number(await product.line('ready'));
     await product.line('kept');
@@ -115,7 +115,7 @@ describe('after a kill -9', () => {
   });
 
   it('of the postmaster while the product runs: it answers again on the same port within 5 s, and says what happened', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     const exits: UnexpectedExit[] = [];
     postgres.onExit((exit) => exits.push(exit));
@@ -129,7 +129,7 @@ describe('after a kill -9', () => {
   });
 
   it('of the postmaster in the middle of a long statement: the statement does not hold up the restart', async () => {
-    const postgres = await startOn(await newDataDir());
+    const postgres = await startOn(await usedDataDir());
     const long = query(postgres.adminUrl, 'select count(*) from generate_series(1, 1e12)').catch(() => 'cut off');
     const running = `select 1 as running from pg_stat_activity where query like 'select count%' and state = 'active'`;
     expect(await poll(async () => (await query(postgres.adminUrl, running)).at(0), 5000)).toBeDefined();
@@ -139,7 +139,7 @@ describe('after a kill -9', () => {
   });
 
   it('of a postmaster that cannot come up again: it gives up after the allowed number of restarts and says so', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir, { limits: { restarts: 2 } });
     const exits: UnexpectedExit[] = [];
     const gaveUp = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describe('after a kill -9', () => {
   });
 
   it('the restarted server is the one that stop ends', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     const first = postgres.pid ?? 0;
     process.kill(first, 'SIGKILL');
@@ -167,7 +167,7 @@ describe('after a kill -9', () => {
   });
 
   it('of the postmaster, and a stop at the same moment: nothing comes up again', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
     const said = new Promise<UnexpectedExit>((resolve) => {
       postgres.onExit(resolve);
@@ -180,7 +180,7 @@ describe('after a kill -9', () => {
   });
 
   it('of the connection that holds the product’s lock: the lock is taken again', async () => {
-    const postgres = await startOn(await newDataDir());
+    const postgres = await startOn(await usedDataDir());
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
     const [before] = await query(postgres.adminUrl, holder);
     await query(postgres.adminUrl, `select pg_terminate_backend(${String(before?.['pid'])})`);
