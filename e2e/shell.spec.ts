@@ -15,9 +15,10 @@ const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): 
   await expect.poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name }).toEqual(hrefs);
 };
 
-test("1 §2.1, 1 §2.3: layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
+test("1 §2.1, 1 §2.3: hidden inside the side-navigation layout; layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
   const { firstName } = await signUp(page);
   await page.goto('/physical');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
   await expectLinks(page, 'Main', ['/', '/messages', '/physical', '/mental', '/assessment']);
   await expect(mainNavigation(page).getByRole('link', { name: 'Physical' })).toHaveAttribute('aria-current', 'page');

@@ -4,7 +4,10 @@ import { aiComposerHeightMaximum, recentChatDays } from './assistant.ts';
 import { cardDigits, cvcTyped } from './card-form.ts';
 import { composerHeightMaximum } from './conversations.ts';
 import { defaultSpecializations, distanceBounds, doctorQuery, experienceBounds, filterLanguages, nearestKilometres, priceBounds, ratingFilters } from './doctors.ts';
+import { contactGenders, relations } from './emergency-contacts.ts';
+import { feedbackTypes } from './feedback.ts';
 import * as limits from './limits.ts';
+import { bloodGroups } from './medical-profile.ts';
 import { slotTimesAtFirst } from './settings.ts';
 import { recordStatuses, recordTypes } from './vault.ts';
 
@@ -20,6 +23,12 @@ test('1 §9, 2 §9, decision G7: phone digits at most 10; default country code +
 
 test('1 §9, 2 §5, 2 §9: created within 7 days; textarea grows up to 124 px (doctor chat) and 200 px (AI chat)', () => {
   expect([recentChatDays, composerHeightMaximum, aiComposerHeightMaximum]).toEqual([7, 124, 200]);
+});
+
+test("1 §2.8, 1 §3, 1 §9, decision G3a: Relation options: Parent, Friend, Spouse, Other; Blood types: A+, B+, AB+, A-, B-, O+, O-, and AB- and 'I don't know' are added; feedback types Bug Report, Feature Request, General Feedback, Other", () => {
+  expect([relations, contactGenders]).toEqual([['Parent', 'Friend', 'Spouse', 'Other'], ['male', 'female']]);
+  expect(bloodGroups).toEqual(['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"]);
+  expect(feedbackTypes).toEqual(['Bug Report', 'Feature Request', 'General Feedback', 'Other']);
 });
 
 test('2 §9: Record types PRESCRIPTION, LAB_REPORT; statuses UPLOADED, UHP; documents 5 MB each, at most 5 files; doctor search page 1, limit 10', () => {

@@ -49,7 +49,7 @@ describe('place by name, PIN code', () => {
     expect((await api.call('GET', '/api/doctors/search?place=Pune&latitude=28.6&longitude=77.2')).json()).toMatchObject({ data: { place: { name: 'Pune' } } });
   });
 
-  test('at most five places that begin with what was typed, the largest first', async () => {
+  test('1 §2.8, 1 §9: address search suggestions: at most 5; at most five places that begin with what was typed, the largest first', async () => {
     expect(await names('Mumb')).toContain('Mumbai');
     expect((await names('pun'))[0]).toBe('Pune');
     expect(await names('41104')).toEqual(['411040, Pune', '411041, Pune', '411042, Pune', '411043, Pune', '411044, Pune']);
