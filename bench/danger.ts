@@ -17,6 +17,7 @@ import { heldOutFourth } from '@arogo/clinical/danger/labelled/held-out-fourth';
 import { heldOutHarm } from '@arogo/clinical/danger/labelled/held-out-harm';
 import { heldOutHarmSecond } from '@arogo/clinical/danger/labelled/held-out-harm-second';
 import { heldOutHarmThird } from '@arogo/clinical/danger/labelled/held-out-harm-third';
+import { heldOutIndirect } from '@arogo/clinical/danger/labelled/held-out-indirect';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
 import { heldOutSixth } from '@arogo/clinical/danger/labelled/held-out-sixth';
 import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
@@ -71,7 +72,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutEveryday];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutIndirect, ...heldOutEveryday];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -93,6 +94,7 @@ const benchmark: Benchmark = async () => {
     row('harm, first', heldOutHarm),
     row('harm, second and third', heldOutHarmSecond),
     row('harm, fourth', heldOutHarmThird),
+    row('indirect, ages, blood tests', heldOutIndirect),
     row('everyday', heldOutEveryday),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),

@@ -28,6 +28,7 @@ export const dangerSigns = [
   'bloodSugar',
   'help',
   'bloodPressure',
+  'bloodTest',
   'violence',
   'selfHarm',
   'abdomen',

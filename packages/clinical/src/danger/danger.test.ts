@@ -19,6 +19,7 @@ import { heldOutFourth } from './labelled/held-out-fourth.ts';
 import { heldOutHarm } from './labelled/held-out-harm.ts';
 import { heldOutHarmSecond } from './labelled/held-out-harm-second.ts';
 import { heldOutHarmThird } from './labelled/held-out-harm-third.ts';
+import { heldOutIndirect } from './labelled/held-out-indirect.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
 import { heldOutSixth } from './labelled/held-out-sixth.ts';
 import { heldOutThird } from './labelled/held-out-third.ts';
@@ -31,7 +32,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutEveryday];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutIndirect, ...heldOutEveryday];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);
@@ -71,6 +72,20 @@ describe('danger signs first', () => {
         expect(signsIn(`${before}. ${message}. ${after}`).includes(sign) || !alone).toBe(true);
       }),
     );
+  });
+
+  it('how old somebody is, said in front, hides no sign', () => {
+    const ages = { English: 'My age is 52 years, ', Hindi: 'उम्र 60 साल, ', Hinglish: '55 saal, ' };
+    const told = labelled.flatMap(({ language, dangerous: all }) => all.map(([sign, message]) => ({ sign, message, aged: `${ages[language]}${message}` }))).filter((_, at) => at % 8 === 0);
+    const hidden = told.filter(({ sign, message, aged }) => signsIn(message).includes(sign) && !signsIn(aged).includes(sign)).map(({ aged }) => aged);
+    expect(hidden).toEqual([]);
+  });
+
+  it.each([
+    ['potassium 7.1', true], ['K+ 6.9 mEq/L', true], ['hb 9 se 4 ho gaya', true], ['sodium 110', true], ['INR 8', true], ['calcium 14.6 mg/dl', true], ['ट्रोपोनिन पॉज़िटिव', true],
+    ['potassium 4.1', false], ['hb 4 se 9 ho gaya', false], ['hb 4 mahine pehle', false], ['INR on the 8th', false], ['potassium 400 mg', false], ['calcium 500 tablet', false], ['creatinine 6 on dialysis', false], ['pH 7 water', false], ['hba1c 6.5', false],
+  ])('figures of a blood test that cannot wait: %s', (message, isOne) => {
+    expect(signsIn(message).includes('bloodTest')).toBe(isOne);
   });
 
   it('case, doubled punctuation and blanks change nothing', () => {

@@ -1,3 +1,4 @@
+import { criticalTestsIn } from './laboratory.ts';
 import type { Meaning, Mention } from './lexicon.ts';
 import type { Word } from './words.ts';
 
@@ -18,13 +19,18 @@ const ofAge = /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|ba
 const notMeasured = /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
 /** '85 by 50'. */
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
+const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
+/** Behind a figure: it was so, and another follows. */
+const grewFrom = /^(?:se|से|to)$/;
+const thousand = /^(?:k|hazar|hazaar|हजार|हज़ार|thousand)$/;
 const young = (amount: number, unit: string): boolean =>
   (days.test(unit) && amount < 92) || (weeks.test(unit) && amount < 13) || (months.test(unit) && amount < 3);
 
 /**
  * What numbers say: a baby's age below three months (WHO IMCI, NICE NG143), oxygen at 92 per cent or below, blood
  * sugar below 54 or from 400 mg/dl, a pressure from 180/120 or below
- * 90 (80 alone), a pulse from 150 or up to 40, more than seven tablets, 105 °F, platelets below 20,000.
+ * 90 (80 alone), a pulse from 150 or up to 40, more than seven tablets, 105 °F, platelets below 20,000, and of other blood
+ * tests what a laboratory tells at once.
  */
 export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap<string, readonly Mention[]> => {
   const found = new Map<string, Mention[]>();
@@ -38,14 +44,18 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     return false;
   };
   if (words.length <= shortest) add('shortMessage', 0);
+  for (const at of criticalTestsIn(words)) add('criticalTest', at);
   for (const [at, { text, isNumber }] of words.entries()) {
     const amount = isNumber ? Number(text.replaceAll(',', '')) : numberWords[text];
     if (amount === undefined || Number.isNaN(amount)) continue;
     const [before = '', unit = '', next = '', third = ''] = [words[at - 1]?.text, words[at + 1]?.text, words[at + 2]?.text, words[at + 3]?.text];
-    const isAge = (ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) && !since.test(before) && !(notAge.test(next) && !ofAge.test(next));
+    const isToldAge = ageWord.test(before) || ageWord.test(words[at - 2]?.text ?? '');
+    const isAge = (isToldAge || ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) && !since.test(before) && !(notAge.test(next) && !ofAge.test(next));
     if (young(amount, unit) && isAge && !near(at, 'pregnant', 4)) add('young', at);
     if (amount >= 8 && amount <= 500 && (near(at, 'tablets', 2) || near(at, 'overdose', 2)) && !/^(?:mg|mcg|ml|am|pm|baje|days|din|k)$/.test(unit)) add('many', at);
-    if (/^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) && (ofAge.test(next) || ofAge.test(third)) && !since.test(before) && amount < 13) add('child', at);
+    if (/^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) && (isToldAge || ofAge.test(next) || ofAge.test(third)) && !since.test(before) && amount < 13) add('child', at);
+    // '34 weeks, severe headache'.
+    if (amount >= 20 && amount <= 42 && weeks.test(unit) && words[at]?.after !== 'none' && words[at + 2]?.after !== 'none') add('pregnant', at);
     if (amount >= 4 && amount <= 10 && (/^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))) add('pregnant', at);
     if (!isNumber) continue;
     // 'Spo2 98 and pulse 76'.
@@ -64,8 +74,9 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
       if (amount >= 20 && amount <= 40 && (near(at, 'pulse', 3) || near(at, 'pulseRate', 4))) add('slowPulse', at);
     }
     if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4)) add('extremeFever', at);
-    if ((unit === 'k' ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4)) add('lowPlatelets', at);
-    if ((unit === 'k' || unit === 'hazar' || unit === 'हजार' || unit === 'thousand' ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5)) add('fewPlatelets', at);
+    const isLeft = grewFrom.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
+    if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4)) add('lowPlatelets', at);
+    if (!isLeft && (thousand.test(unit) ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5)) add('fewPlatelets', at);
     if (((amount >= 82 && amount <= 95) || (amount >= 26 && amount < 35)) && near(at, 'temperatureWord', 3)) add('lowTemperature', at);
   }
   return found;

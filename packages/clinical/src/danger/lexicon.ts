@@ -5,6 +5,7 @@ import { bodyWords } from './tables/words-body.ts';
 import { contextWords } from './tables/words-context.ts';
 import { crisisWords } from './tables/words-crisis.ts';
 import { harmWords } from './tables/words-harm.ts';
+import { indirectWords } from './tables/words-indirect.ts';
 import { injuryWords } from './tables/words-injuries.ts';
 import { lifeWords } from './tables/words-life.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
@@ -36,7 +37,7 @@ export interface Meaning {
 
 const figure = 'figure';
 /** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
-const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood']);
+const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood', 'harmMark']);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
@@ -61,7 +62,7 @@ const keyOf = (word: string): string => {
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, indirectWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
     words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),
@@ -118,6 +119,18 @@ const keysOf = (text: string): readonly string[] => {
 const matches = ({ keys }: Phrase, words: readonly Word[], all: readonly string[], at: number): boolean =>
   keys.every((key, offset) => all[at + offset] === key || (key.startsWith('=') && key.slice(1) === words[at + offset]?.text));
 
+const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
+const yearWord = /^(?:years?|yrs?|yr|y|saal|sal|varsh|साल|वर्ष|बरस)$/;
+const behindAge = /^(?:old|male|female|m|f|lady|gents)$/;
+
+/** 'Umar 60 saal', or '60 years,' at the beginning: how old somebody is says nothing of how long something has been. */
+const isAge = (words: readonly Word[], year: number): boolean => {
+  if (!yearWord.test(words[year]?.text ?? '') || words[year - 1]?.isNumber !== true) return false;
+  if (ageWord.test(words[year - 2]?.text ?? '') || ageWord.test(words[year - 3]?.text ?? '')) return true;
+  const next = words[year + 1];
+  return year === 1 && (next === undefined || next.after !== 'none' || behindAge.test(next.text));
+};
+
 /** What is meant by words, and the words themselves: one that was typed without its blank becomes two. */
 export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Word[]; readonly meaning: Meaning } => {
   const known = new Map<string, readonly string[]>();
@@ -147,11 +160,23 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
       // 'Pain in the chest. Hair fall' speaks of no chest hair.
       if (phrase.concept === figure && phrase.keys.some((_, offset) => offset > 0 && words[at + offset]?.after === 'end')) continue;
       const mention = { at, length: phrase.keys.length };
+      if (mention.length === 1 && isAge(words, at)) continue;
       if (phrase.concept === figure) for (let word = at; word < at + mention.length; word += 1) figures.add(word);
       else found.push([phrase.concept, mention]);
     }
   }
   for (const [concept, mention] of found) if (evenInFigures.has(concept) || (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1))) add(concept, mention);
-  const places = new Map([...mentions].map(([concept, at]) => [concept, new Set(at.flatMap(({ at: first, length }) => Array.from({ length }, (_, offset) => first + offset)))]));
-  return { words, meaning: { mentions, keys, has: (concept, at) => places.get(concept)?.has(at) ?? false } };
+  // Most concepts are never asked for by their place.
+  const places = new Map<string, Set<number>>();
+  const has = (concept: string, at: number): boolean => {
+    const asked = places.get(concept);
+    if (asked) return asked.has(at);
+    const there = mentions.get(concept);
+    if (!there) return false;
+    const set = new Set<number>();
+    for (const { at: first, length } of there) for (let place = first; place < first + length; place += 1) set.add(place);
+    places.set(concept, set);
+    return set.has(at);
+  };
+  return { words, meaning: { mentions, keys, has } };
 };

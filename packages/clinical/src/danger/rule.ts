@@ -15,8 +15,14 @@ export interface SignRules {
   readonly rows: readonly string[];
 }
 
+interface Part {
+  readonly name: string;
+  /** Also where it is told as long past. */
+  readonly isLasting: boolean;
+}
+
 export interface Rule {
-  readonly parts: readonly (readonly string[])[];
+  readonly parts: readonly (readonly Part[])[];
   readonly within: number;
   readonly isOrdered: boolean;
   readonly hasOwnDenial: boolean;
@@ -37,7 +43,7 @@ export const ruleOf = (row: string): Rule => {
   const named = (prefix: string): string[] => words.filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`)).flatMap((word) => word.slice(prefix.length).split('|'));
   const distance = words.find((word) => word.startsWith('@'));
   return {
-    parts: words.filter((word) => /^[a-z+]/i.test(word)).map((word) => word.split('|')),
+    parts: words.filter((word) => /^[a-z+]/i.test(word)).map((word) => word.split('|').map((name) => (name.startsWith('+') ? { name: name.slice(1), isLasting: true } : { name, isLasting: false }))),
     within: distance === undefined ? usual : Number(distance.slice(1)),
     isOrdered: words.includes('>'),
     hasOwnDenial: words.includes('~'),
@@ -100,15 +106,11 @@ const mostTried = 6;
 
 /** Whether the row's concepts stand together in the text, told as something that is so now. */
 export const holds = (rule: Rule, scene: Scene): boolean => {
-  const isThere = (name: string): boolean => scene.mentions.has(name.startsWith('+') ? name.slice(1) : name);
+  const isThere = ({ name }: Part): boolean => scene.mentions.has(name);
   if (!rule.parts.every((names) => names.some(isThere))) return false;
-  const candidates = rule.parts.map((names) => {
-    const all = names.flatMap((name) => {
-      const isLasting = name.startsWith('+');
-      return (scene.mentions.get(isLasting ? name.slice(1) : name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting));
-    });
-    return all.toSorted((a, b) => a.at - b.at);
-  });
+  const candidates = rule.parts.map((names) =>
+    names.flatMap(({ name, isLasting }) => (scene.mentions.get(name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting))).toSorted((a, b) => a.at - b.at),
+  );
   if (candidates.some((all) => all.length === 0)) return false;
   const [anchors = [], ...others] = candidates;
   for (const anchor of anchors) {

@@ -1,3 +1,4 @@
+import { isCriticalValue } from '../critical-values.ts';
 import { daysIn } from './triage/spoken.ts';
 import { plainText, type Token } from './text.ts';
 import type { Hit } from './vocabulary.ts';
@@ -10,25 +11,6 @@ export interface Stated {
 
 /** As many words may stand between a test and its value: 'hb in my report is 6.2'. */
 const between = 4;
-
-/**
- * From where a laboratory tells a value to a doctor at once, in the units that are usual in India. Read in: Royal College of
- * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since nobody sees the patient.
- */
-const critical: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
-  haemoglobin: { low: 7 },
-  potassium: { low: 2.8, high: 6 },
-  sodium: { low: 125, high: 155 },
-  calcium: { low: 7, high: 12 },
-  platelet: { low: 50_000 },
-  INR: { high: 5 },
-  creatinine: { high: 4 },
-  urea: { high: 150 },
-  eGFR: { low: 15 },
-  SGPT: { high: 500 },
-  SGOT: { high: 500 },
-  bilirubin: { high: 10 },
-};
 
 /** Thousands and lakhs of platelets as they are written: '0.4 lakh', '40', '40000'. */
 const counted = (test: string, value: number, behind: string): number => {
@@ -60,7 +42,4 @@ export const statedIn = (text: string, tokens: readonly Token[], hits: readonly 
 };
 
 /** Whether a value is one that is told to a doctor at once. */
-export const isCritical = ({ test, value }: Stated): boolean => {
-  const { low = -1, high = Number.POSITIVE_INFINITY } = critical[test] ?? {};
-  return value < low || value >= high;
-};
+export const isCritical = ({ test, value }: Stated): boolean => isCriticalValue(test, value);

@@ -80,6 +80,15 @@ export const harmDangers = {
     ],
     lines: ['emergency', 'ambulance'],
   },
+  bloodTest: {
+    title: 'A blood test like this must be looked at by a doctor today',
+    whatToDo: [
+      'Call the doctor or hospital that asked for the test, or go to one today, with the report.',
+      'Call 108 at once with weakness, palpitations, breathlessness, bleeding, drowsiness or confusion.',
+      'Change no medicine by yourself; take the list of your medicines with you.',
+    ],
+    lines: ['ambulance'],
+  },
   hypothermia: {
     title: 'Somebody this cold needs help now',
     whatToDo: [

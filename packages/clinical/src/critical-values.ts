@@ -1,0 +1,24 @@
+/**
+ * From where a laboratory tells a value to a doctor at once, in the units that are usual in India. Read in: Royal College of
+ * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since nobody sees the patient.
+ */
+const critical: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
+  haemoglobin: { low: 7 },
+  potassium: { low: 2.8, high: 6 },
+  sodium: { low: 125, high: 155 },
+  calcium: { low: 7, high: 12 },
+  platelet: { low: 50_000 },
+  INR: { high: 5 },
+  creatinine: { high: 4 },
+  urea: { high: 150 },
+  eGFR: { low: 15 },
+  SGPT: { high: 500 },
+  SGOT: { high: 500 },
+  bilirubin: { high: 10 },
+};
+
+/** Whether a value of a test, by its name in the table, is one that is told to a doctor at once; of another test none is. */
+export const isCriticalValue = (test: string, value: number): boolean => {
+  const { low = -1, high = Number.POSITIVE_INFINITY } = critical[test] ?? {};
+  return value < low || value >= high;
+};
