@@ -77,7 +77,7 @@ test("1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Loca
   const log = page.getByRole('region', { name: privacy.logTitle });
   await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
   await log.getByText(privacy.logAll, { exact: true }).click();
-  await expect(log.getByRole('listitem').filter({ hasText: 'Looked at what was agreed to' }).first()).toContainText(privacy.youOn(privacy.here));
+  await expect(log.getByRole('listitem').filter({ hasText: privacy.youOn(privacy.here) }).first()).toContainText('Looked at what was agreed to');
   await expectAccessible(page);
 });
 

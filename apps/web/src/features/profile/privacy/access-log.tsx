@@ -13,7 +13,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { daysOf, type LogRow } from './log-lines.ts';
+import { daysOf, type Deed, type LogRow } from './log-lines.ts';
 
 type From = 'others' | 'all';
 const linesAPage = 30;
@@ -39,7 +39,22 @@ const looks = {
 
 const clock = (instant: string): string => dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: browserTimeZone() }).format(new Date(instant));
 
-function Row({ row: { kind, who, did, what, at, times } }: { readonly row: LogRow }) {
+function DeedLine({ deed: { did, what, times } }: { readonly deed: Deed }) {
+  return (
+    <li className="wrap-anywhere">
+      {did}
+      {times > 1 && `, ${s.times(times)}`}
+      {what !== undefined && (
+        <>
+          {': '}
+          <bdi className="text-ink">{what}</bdi>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
   const { Icon, tone } = looks[kind];
   return (
     <li className="flex items-start gap-3.5 py-3">
@@ -48,16 +63,11 @@ function Row({ row: { kind, who, did, what, at, times } }: { readonly row: LogRo
         <p className="font-medium wrap-anywhere">
           <bdi>{who}</bdi>
         </p>
-        <p className="text-sm text-soft wrap-anywhere">
-          {did}
-          {times > 1 && `, ${s.times(times)}`}
-          {what !== undefined && (
-            <>
-              {': '}
-              <bdi className="text-ink">{what}</bdi>
-            </>
-          )}
-        </p>
+        <ul className="text-sm text-soft">
+          {deeds.map((deed) => (
+            <DeedLine key={`${deed.did} ${deed.what}`} deed={deed} />
+          ))}
+        </ul>
       </div>
       <time dateTime={at} className="shrink-0 pt-0.5 text-sm text-soft tabular-nums">
         {clock(at)}
@@ -70,6 +80,7 @@ function Row({ row: { kind, who, did, what, at, times } }: { readonly row: LogRo
 export function AccessLog() {
   const { call } = useServices();
   const [from, setFrom] = useState<From>('others');
+  const [now] = useState(() => new Date());
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(logQuery(call, from));
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
@@ -106,7 +117,7 @@ export function AccessLog() {
             </div>
           </div>
         )}
-        {daysOf(lines, new Date(), browserTimeZone()).map(({ name, rows }) => (
+        {daysOf(lines, now, browserTimeZone()).map(({ name, rows }) => (
           <section key={name} aria-label={name}>
             <h3 className="pt-1 text-sm font-semibold text-soft">{name}</h3>
             <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { daysOf, whoOf } from './log-lines.ts';
 const now = new Date('2026-11-22T04:00:00Z');
 const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?: string): AccessLine => ({ id: at, at, who, did, ...(what !== undefined && { what }) });
 
-test("'Who opened my records' stands by days of the reader's clock, and what follows upon its like is one row", () => {
+test("'Who opened my records' stands by days of the reader's clock, and what one of them did in one go is one row", () => {
   const doctor = { kind: 'doctor', name: 'Dr. Rao' } as const;
   const days = daysOf(
     [
@@ -13,16 +13,19 @@ test("'Who opened my records' stands by days of the reader's clock, and what fol
       line('2026-11-21T18:40:00Z', doctor, undefined, 'a.pdf'),
       line('2026-11-21T18:35:00Z', doctor, undefined, 'a.pdf'),
       line('2026-11-21T18:34:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:33:00Z', { kind: 'link' }, 'Opened a shared record', 'b.pdf'),
+      line('2026-11-21T18:32:00Z', doctor, undefined, 'b.pdf'),
       line('2026-11-21T18:20:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:09:00Z', doctor, undefined, 'b.pdf'),
       line('2026-11-19T10:00:00Z', { kind: 'link' }),
     ],
     now,
     'Asia/Kolkata',
   );
-  expect(days.map(({ name, rows }) => [name, ...rows.map(({ what, times }) => [what, times])])).toEqual([
-    ['Today', ['a.pdf', 2], ['b.pdf', 1]],
-    ['Yesterday', ['b.pdf', 1]],
-    ['19 Nov 2026', [undefined, 1]],
+  expect(days.map(({ name, rows }) => [name, ...rows.map(({ who, deeds }) => [who, ...deeds.map(({ what, times }) => `${what} ${times}`)])])).toEqual([
+    ['Today', ['Dr. Rao', 'a.pdf 2', 'b.pdf 1'], ['Whoever has your link', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
+    ['Yesterday', ['Dr. Rao', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
+    ['19 Nov 2026', ['Whoever has your link', 'undefined 1']],
   ]);
 });
 

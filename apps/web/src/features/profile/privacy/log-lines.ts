@@ -3,17 +3,26 @@ import type { AccessLine } from '@arogo/contract/access-log';
 import { deviceOf } from '@arogo/contract/device';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 
-/** The same done by the same again and again: one row. */
-export interface LogRow {
-  readonly id: string;
-  /** When it was last done: ISO 8601 instant. */
-  readonly at: string;
-  readonly kind: AccessLine['who']['kind'];
-  readonly who: string;
+/** One thing that was done, as often as it was. */
+export interface Deed {
   readonly did: string;
   readonly what: string | undefined;
   readonly times: number;
 }
+
+/** What one of them did in one go: opening a page is many looks at once. */
+export interface LogRow {
+  readonly id: string;
+  /** When the last of it was done: ISO 8601 instant. */
+  readonly at: string;
+  readonly kind: AccessLine['who']['kind'];
+  readonly who: string;
+  /** The last one first. */
+  readonly deeds: readonly Deed[];
+}
+
+/** Milliseconds within which things done by the same are one go. */
+const oneGo = 10 * 60_000;
 
 export interface LogDay {
   /** 'Today', or '22 Nov 2026'. */
@@ -37,20 +46,23 @@ const nameOf = (instant: string, now: Date, zone: string): string => {
   return day === calendarDate(new Date(now.getTime() - 86_400_000), zone) ? s.yesterday : dayOf(instant, zone);
 };
 
-const isSame = (row: LogRow | undefined, line: Omit<LogRow, 'id' | 'at' | 'times'>): boolean =>
-  row !== undefined && row.who === line.who && row.did === line.did && row.what === line.what;
+const withDeed = (deeds: readonly Deed[], { did, what }: Pick<Deed, 'did' | 'what'>): readonly Deed[] => {
+  const isIt = (deed: Deed): boolean => deed.did === did && deed.what === what;
+  if (deeds.some(isIt)) return deeds.map((deed) => (isIt(deed) ? { ...deed, times: deed.times + 1 } : deed));
+  return [...deeds, { did, what, times: 1 }];
+};
 
-/** Lines, the newest first, day by day by the clock of a zone; what follows upon its like is one row. */
+/** Lines, the newest first, day by day by the clock of a zone; what one of them did in one go is one row. */
 export const daysOf = (lines: readonly AccessLine[], now: Date, zone: string): readonly LogDay[] => {
   const days: { name: string; rows: LogRow[] }[] = [];
   for (const { id, at, who, did, what } of lines) {
     const name = nameOf(at, now, zone);
     if (days.at(-1)?.name !== name) days.push({ name, rows: [] });
     const rows = days.at(-1)?.rows ?? [];
-    const line = { kind: who.kind, who: whoOf(who), did, what };
+    const words = whoOf(who);
     const last = rows.at(-1);
-    if (last !== undefined && isSame(last, line)) rows.splice(-1, 1, { ...last, times: last.times + 1 });
-    else rows.push({ id, at, ...line, times: 1 });
+    if (last?.who === words && Date.parse(last.at) - Date.parse(at) < oneGo) rows.splice(-1, 1, { ...last, deeds: withDeed(last.deeds, { did, what }) });
+    else rows.push({ id, at, kind: who.kind, who: words, deeds: [{ did, what, times: 1 }] });
   }
   return days;
 };
