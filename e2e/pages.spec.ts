@@ -11,7 +11,6 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf');
 
 const comingPaths = {
-  mental: '/mental',
   'book-test': '/service/book-test',
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;

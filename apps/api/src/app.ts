@@ -28,6 +28,7 @@ import { medicalRoutes } from './features/profile/medical-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { wishRoutes } from './features/profile/wish-routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights-routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
   const secure = options.publicUrl.startsWith('https:');
   return [
     ...healthRoutes(parts),
+    ...siteRoutes(parts),
     ...accessRoutes(services.access, { secure }),
     ...googleRoutes(services.google, { secure, publicUrl: options.publicUrl }),
     ...ownSessionsRoutes(services.ownSessions),

@@ -18,6 +18,7 @@ import type { Sessions } from './platform/sessions.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import type { Pins } from './features/access/pins.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
+import type { SiteTexts } from './features/site/operator-file.ts';
 import type { ContactSource } from './features/vault/sharing-contacts.ts';
 
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
@@ -42,6 +43,8 @@ export interface Parts {
   readonly files: FileStore;
   /** The self-assessments: our own, and the operator's. */
   readonly questionnaires: Questionnaires;
+  /** What the operator promises, and where they are found elsewhere. */
+  readonly site: SiteTexts;
   readonly checks: Checks;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];

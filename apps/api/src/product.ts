@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
+import { loadSite } from './features/site/operator-file.ts';
 import { startFilling } from './features/doctors/fill-thread.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
@@ -106,6 +107,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
 const start = async (options: ProductOptions, teardown: Teardown): Promise<Product> => {
   const { config, clock, log } = options;
   const questionnaires = await loadQuestionnaires(config.questionnairesDir);
+  const site = await loadSite(config.siteFile);
   const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
   const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
   const pins = createPins({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
@@ -197,6 +199,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     doseGraceMinutes: config.doseGraceMinutes,
     files,
     questionnaires,
+    site,
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),

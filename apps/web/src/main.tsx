@@ -18,15 +18,15 @@ import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
 import { assistantDraftsKey, dropDraft } from './lib/drop-draft.ts';
+import { keptDayKey } from './lib/kept-day-key.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);
 
 const tab = storeOrMemory(() => window.sessionStorage);
-const session = createSession(
-  storeOrMemory(() => window.localStorage),
-  tab,
-);
+const browser = storeOrMemory(() => window.localStorage);
+const session = createSession(browser, tab);
+if (session.token() === undefined) browser.removeItem(keptDayKey);
 loadEarly(window.location.pathname, session.token() !== undefined);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
@@ -44,7 +44,9 @@ const talk = createKeeper<Talk>((kept) => void kept.forget().catch(() => undefin
 const calls = createKeeper<Calls>((kept) => kept.stop());
 session.subscribe(() => {
   const { token, renewing } = session.state();
-  if (token !== undefined || renewing) return;
+  if (token !== undefined) return;
+  browser.removeItem(keptDayKey);
+  if (renewing) return;
   queries.drop();
   live.drop();
   talk.drop();
@@ -58,7 +60,7 @@ if (root === null) throw new Error('index.html has no element #root.');
 createRoot(root).render(
   <StrictMode>
     <App
-      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, scriptUrl }}
+      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
       callback={callback}
     />
   </StrictMode>,

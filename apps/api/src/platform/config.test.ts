@@ -52,10 +52,10 @@ describe('with nothing set', () => {
 
 describe('what it means', () => {
   it('addresses without a slash at the end, proxies as a list, durations in milliseconds', () => {
-    const config = readConfig({ ...others, PUBLIC_URL: 'https://arogo.example/', TRUSTED_PROXIES: ' 10.0.0.1, fd00::/8 ,', SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1', SESSION_RENEWABLE_DAYS: '2', CODE_RESEND_SECONDS: '7', DOSE_GRACE_MINUTES: '90', QUESTIONNAIRES_DIR: 'scales' });
+    const config = readConfig({ ...others, PUBLIC_URL: 'https://arogo.example/', TRUSTED_PROXIES: ' 10.0.0.1, fd00::/8 ,', SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1', SESSION_RENEWABLE_DAYS: '2', CODE_RESEND_SECONDS: '7', DOSE_GRACE_MINUTES: '90', QUESTIONNAIRES_DIR: 'scales', SITE_FILE: 'site.json' });
     expect(config).toMatchObject({ publicUrl: 'https://arogo.example', trustedProxies: ['10.0.0.1', 'fd00::/8'], logLevel: 'info', local: false });
     expect(config.access).toMatchObject({ sessionIdle: 300_000, sessionLifetime: 3_600_000, sessionRenewable: 172_800_000, codeResendAfter: 7_000 });
-    expect([config.doseGraceMinutes, config.questionnairesDir]).toEqual([90, path.resolve('scales')]);
+    expect([config.doseGraceMinutes, config.questionnairesDir, config.siteFile]).toEqual([90, path.resolve('scales'), path.resolve('site.json')]);
   });
 
   it.each([

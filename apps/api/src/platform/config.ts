@@ -53,6 +53,8 @@ export interface Config {
   readonly doseGraceMinutes: number;
   /** A folder with the operator's questionnaires. */
   readonly questionnairesDir: string | undefined;
+  /** The operator's file of promises and pages elsewhere. */
+  readonly siteFile: string | undefined;
 }
 
 /** What bounds codes and sessions. Durations in milliseconds. */
@@ -174,6 +176,7 @@ const environment = z.object({
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
   DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
   QUESTIONNAIRES_DIR: z.string().optional(),
+  SITE_FILE: z.string().optional(),
 });
 type Environment = z.output<typeof environment>;
 
@@ -261,6 +264,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
     questionnairesDir: e.QUESTIONNAIRES_DIR && path.resolve(e.QUESTIONNAIRES_DIR),
+    siteFile: e.SITE_FILE && path.resolve(e.SITE_FILE),
   };
 };
 

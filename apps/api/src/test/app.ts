@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { allRoutes, buildApp } from '../app.ts';
 import { createPins } from '../features/access/pins.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
+import { loadSite } from '../features/site/operator-file.ts';
 import { noteMailEnd } from '../features/notifications/mail-sender.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
@@ -128,6 +129,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring, limits: options.sandboxAnswers === undefined ? {} : { answer: options.sandboxAnswers } }),
     files: createFileStore({ blobs, keyring }),
     questionnaires: await loadQuestionnaires(options.questionnairesDir),
+    site: await loadSite(),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),

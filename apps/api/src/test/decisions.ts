@@ -18,6 +18,7 @@ import { placesDecisions } from '../features/profile/places-testing.ts';
 import { emergencyDecisions } from '../features/profile/emergency-testing.ts';
 import { medicalDecisions } from '../features/profile/medical-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
+import { siteDecisions } from '../features/site/site-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
@@ -199,6 +200,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   // There is no model in the walk to which somebody could agree.
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
+  ...siteDecisions,
   ...settingsDecisions,
   ...medicalDecisions,
   ...emergencyDecisions,

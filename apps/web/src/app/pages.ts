@@ -22,6 +22,7 @@ const doctors = () => import('../features/doctors/doctor-list-page.tsx');
 const consultOnline = () => import('../features/consult-online/consult-online-page.tsx');
 const booking = () => import('../features/booking/booking-page.tsx');
 const assessment = () => import('../features/assessment/assessment-page.tsx');
+const landing = () => import('../features/landing/landing-page.tsx');
 const mentalHealth = () => import('../features/mental-health/mental-health-page.tsx');
 const dose = () => import('../features/notifications/dose-page.tsx');
 
@@ -48,6 +49,7 @@ export const ConsultOnlinePage = lazy(consultOnline);
 export const BookingPage = lazy(booking);
 export const DoctorListPage = lazy(doctors);
 export const AssessmentPage = lazy(assessment);
+export const LandingPage = lazy(landing);
 export const MentalHealthPage = lazy(mentalHealth);
 /** The viewer of the vault, for the page of a shared link as well. */
 export const PdfViewer = lazy(() => import('../parts/own-pdf-viewer.tsx'));
@@ -74,6 +76,7 @@ const early = new Map<string, readonly Load[]>([
   ['/refresh-token', [renewal]],
   ['/auth/callback', [callback]],
   ['/physical', [top, signedIn, physical]],
+  ['/mental', [top, signedIn, landing]],
   ['/appointments', [top, signedIn, dashboard]],
   ['/doctor-list', [top, signedIn, doctors]],
   ['/book-appointment', [top, signedIn, booking]],

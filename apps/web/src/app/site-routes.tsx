@@ -44,7 +44,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
           <Route path="privacy" element={named(names.privacy, <pages.PrivacyPage />)} />
           <Route element={<Guard />}>
             <Route path="physical" element={named(names.physical, <pages.PhysicalPage />)} />
-            <Route path="mental" element={coming(names.mental, 'mental')} />
+            <Route path="mental" element={named(names.mental, <pages.LandingPage />)} />
             <Route path="appointments" element={named(names.appointments, <pages.DashboardPage />)} />
             <Route path="assessment" element={named(names.assessment, <pages.AssessmentPage />)} />
             <Route path="book-appointment" element={named(names.bookAppointment, <pages.BookingPage />)} />

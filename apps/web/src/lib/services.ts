@@ -6,6 +6,7 @@ import type { Line } from '@arogo/client/live-line';
 import type { ScriptUrl } from '@arogo/client/script-url';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
+import type { Site } from '@arogo/contract/site';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import type { Toaster } from '@arogo/ui/toaster';
@@ -32,6 +33,8 @@ export interface Services {
   readonly calls: Keeper<Calls>;
   /** Conversations of the signed-in person, as this browser keeps them. */
   readonly talk: Keeper<Talk>;
+  /** What the operator says, once it was asked for. */
+  readonly site: Keeper<Promise<Site>>;
   /** For what starts a worker. */
   readonly scriptUrl: ScriptUrl;
 }

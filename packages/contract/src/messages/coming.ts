@@ -1,6 +1,5 @@
 /** A part of the product that is named in its navigation and not built yet. */
 export type ComingPart =
-  | 'mental'
   | 'book-test'
   | 'arogo-card';
 
@@ -17,21 +16,7 @@ interface ComingTexts {
   readonly crisis?: boolean;
 }
 
-const openVault = { label: 'Open the Health Vault', to: '/service/health-vault' };
-
 const parts: Readonly<Record<ComingPart, ComingTexts>> = {
-  mental: {
-    title: 'Mental health',
-    lead: 'A place for how you feel, beside how your body is.',
-    will: [
-      'Self-assessments in plain words, and how your answers change over time',
-      'Doctors and therapists for the mind, online and in person',
-      'Groups that are guided by professionals',
-    ],
-    today: 'The Health Vault has a side of its own for papers of mental health. No doctor and no other patient sees it.',
-    action: openVault,
-    crisis: true,
-  },
   'book-test': {
     title: 'Book test',
     lead: 'Lab tests from your prescription, booked at a lab near you or at home.',

@@ -64,6 +64,7 @@ export const infoMessages = {
     writeTitle: 'Write to us',
     writeText: 'About your account, your data, or something that does not work. Please leave out codes, PINs and medical details: an e-mail can be read on its way.',
     writeAction: (address: string) => `Write to ${address}`,
+    addressFailed: 'The address to write to could not be loaded. Please check your connection and load the page again.',
     noAddress: 'The operator of this installation has not named an e-mail address yet. Please turn to the people who gave you the address of this page.',
     helpTitle: 'Perhaps it is answered already',
     privacyLink: 'What is stored, and your rights',

@@ -1,8 +1,7 @@
 import type { ComingPart } from '@arogo/contract/messages/coming';
-import { PathDrawing, RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
+import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 
 const drawings = {
-  mental: PathDrawing,
   'book-test': SearchDrawing,
   'arogo-card': RecordsDrawing,
 } as const satisfies Record<ComingPart, unknown>;

@@ -6,8 +6,8 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { HelpLines } from '../../parts/help-lines.tsx';
+import { useSite } from '../../lib/use-site.ts';
 import { InfoPage } from './info-page.tsx';
-import { supportEmail } from './support-email.ts';
 
 const m = infoMessages.contact;
 
@@ -18,7 +18,9 @@ const answered = [
 ];
 
 export default function ContactPage() {
-  const address = supportEmail();
+  const site = useSite();
+  const said = site === 'failed' ? undefined : site;
+  const address = said?.supportEmail ?? null;
   return (
     <InfoPage title={m.title} text={m.lead}>
       <section aria-labelledby="urgent-title">
@@ -28,9 +30,9 @@ export default function ContactPage() {
       </section>
       <section aria-labelledby="write-title">
         <SectionHeader id="write-title" title={m.writeTitle} />
-        {address === undefined ? (
-          <p className="text-soft">{m.noAddress}</p>
-        ) : (
+        {said === undefined && <p className="text-soft">{site === 'failed' ? m.addressFailed : m.writeText}</p>}
+        {said !== undefined && address === null && <p className="text-soft">{m.noAddress}</p>}
+        {address !== null && (
           <>
             <p className="mb-4 text-soft">{m.writeText}</p>
             <LinkButton href={`mailto:${address}`} icon={<Mail aria-hidden="true" />} className="max-sm:w-full">

@@ -12,12 +12,10 @@ import { useServices } from '../../lib/services.ts';
 import { DoctorCard } from '../doctors/doctor-card.tsx';
 import { useNow } from '../medication/use-now.ts';
 import { specialistsQuery } from './queries.ts';
+import { specialistsPath } from './specialists-path.ts';
 
 const shown = 3;
 const cards = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
-
-/** The doctor list of some specialties, as the directory names them. */
-const listOf = (specialties: readonly string[]): string => `/doctor-list?${new URLSearchParams(specialties.map((name) => ['speciality', name])).toString()}`;
 
 interface SpecialistsProps {
   readonly title: string;
@@ -35,7 +33,7 @@ export function Specialists({ title, text, specialties }: SpecialistsProps) {
         id={id}
         title={title}
         aside={
-          <TextLink as={Link} to={listOf(specialties)} className="inline-flex min-h-11 items-center px-1">
+          <TextLink as={Link} to={specialistsPath(specialties)} className="inline-flex min-h-11 items-center px-1">
             {t.allDoctors}
             <span className="sr-only">: {title}</span>
           </TextLink>

@@ -1,0 +1,79 @@
+import { readFile, stat } from 'node:fs/promises';
+import { promisedMessages } from '@arogo/contract/messages/landing';
+import { type Site, socialPlaces } from '@arogo/contract/site';
+import { z } from 'zod';
+import { StartupError } from '../../platform/startup-error.ts';
+
+/** What the operator's file says of the pages; the rest of `Site` comes from the environment. */
+export type SiteTexts = Pick<Site, 'social' | 'mindSpace'>;
+
+const fileMaximum = 64 * 1024;
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+const elsewhere = z.url({ protocol: /^https$/ }).max(500);
+
+const operatorFile = z.strictObject({
+  social: z.strictObject(Object.fromEntries(socialPlaces.map((name) => [name, elsewhere.optional()]))).optional(),
+  /** False switches all promises off; what is left out stays as it is. */
+  mindSpace: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        promises: z.array(z.strictObject({ figure: words(20), text: words(80) })).max(6).optional(),
+        rhythm: z.string().trim().max(200).optional(),
+        trust: z.array(z.strictObject({ name: words(80), text: words(240) })).max(6).optional(),
+      }),
+    ])
+    .optional(),
+});
+
+const refused = (what: string): StartupError =>
+  new StartupError(`The file that SITE_FILE names cannot be used. ${what} docs/operations.md shows one; without SITE_FILE everything stays as it is.`);
+
+const readText = async (file: string): Promise<string> => {
+  try {
+    if ((await stat(file)).size > fileMaximum) throw refused(`It is larger than ${fileMaximum / 1024} kB.`);
+    // Some editors put a mark of byte order in front.
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw error instanceof StartupError ? error : refused('It cannot be read: check that it is a file and who may read it.');
+  }
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused('It is no JSON.');
+  }
+};
+
+/**
+ * What is promised and where the operator is found elsewhere.
+ * @param file SITE_FILE; without it the specified promises and no pages elsewhere
+ * @throws StartupError that names the first thing that is wrong with the file
+ */
+export const loadSite = async (file?: string): Promise<SiteTexts> => {
+  const read = file === undefined ? {} : parse(await readText(file));
+  const parsed = operatorFile.safeParse(read);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.map(String).join('.') ?? '';
+    throw refused(`${place === '' ? 'As a whole' : `At ${JSON.stringify(place)}`} it says: ${issue?.message ?? 'nothing that is known'}.`);
+  }
+  const { social = {}, mindSpace = {} } = parsed.data;
+  return {
+    social: socialPlaces.flatMap((name) => {
+      const url = social[name];
+      return url === undefined ? [] : [{ name, url }];
+    }),
+    mindSpace:
+      mindSpace === false
+        ? null
+        : {
+            promises: mindSpace.promises ?? [...promisedMessages.promises],
+            rhythm: mindSpace.rhythm ?? promisedMessages.rhythm,
+            trust: mindSpace.trust ?? [...promisedMessages.trust],
+          },
+  };
+};

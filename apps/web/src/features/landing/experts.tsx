@@ -1,0 +1,101 @@
+import { messageOf } from '@arogo/client/api-error';
+import type { DoctorCard } from '@arogo/contract/doctors';
+import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import { landingMessages as m } from '@arogo/contract/messages/landing';
+import { mentalHealth } from '@arogo/contract/messages/mental-health';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Badge } from '@arogo/ui/badge';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { specialistsQuery } from '../../parts/assessment/queries.ts';
+import { specialistsPath } from '../../parts/assessment/specialists-path.ts';
+import { bookingPath } from '../../parts/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
+import { callingWords } from '../../parts/doctors/words.ts';
+
+const shown = 4;
+const cards = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
+
+/** Doctors for the mind as the directory has them, and the way to a talk with one. */
+export function Experts() {
+  return (
+    <section aria-labelledby="experts-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="experts-title" className="text-section text-balance md:text-display">
+            {m.expertsTitle}
+          </h2>
+          <p className="mt-1 text-soft">{m.expertsText}</p>
+        </div>
+        <LinkButton as={Link} to={specialistsPath(mentalHealth.specialties, { consultationType: 'online' })} variant="secondary" icon={<MessageCircle aria-hidden="true" />} className="max-sm:w-full">
+          {m.talk}
+        </LinkButton>
+      </div>
+      <div className="mt-5">
+        <Cards />
+      </div>
+    </section>
+  );
+}
+
+function Cards() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealth.specialties, shown));
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, m.expertsFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={m.expertsLoading} className={cards}>
+        {Array.from({ length: shown }, (_, place) => (
+          <Skeleton key={place} className="h-66 w-full rounded-card" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4 sm:px-5.5">
+        <p>{m.noExperts}</p>
+        <LinkButton as={Link} to="/doctor-list" variant="secondary" size="sm">
+          {m.noExpertsAction}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <ul className={cards}>
+      {data.map((doctor) => (
+        <ExpertCard key={doctor.userId} doctor={doctor} />
+      ))}
+    </ul>
+  );
+}
+
+/** Picture, name and what they say of themselves; all of the card leads to their page. */
+function ExpertCard({ doctor }: { readonly doctor: DoctorCard }) {
+  const { userId, displayName, profilePicture, bio, sample } = doctor;
+  return (
+    <li className="relative grid content-between gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:p-5.5">
+      <div className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
+        <div className="flex items-start justify-between gap-3 max-sm:row-span-3">
+          <DoctorPortrait doctor={{ ...doctor, picture: profilePicture }} size="xl" className="max-sm:size-16" />
+        </div>
+        <h3 className="text-item wrap-anywhere sm:mt-4">{displayName}</h3>
+        <p className="text-sm text-soft">{callingWords(doctor)}</p>
+        {sample && (
+          <div className="mt-1.5">
+            <Badge>{doctorWords.sample}</Badge>
+          </div>
+        )}
+        {bio !== '' && <p className="mt-2.5 line-clamp-4 text-sm max-sm:col-span-2">{bio}</p>}
+      </div>
+      <LinkButton as={Link} to={bookingPath({ doctorId: userId })} variant="quiet" className="static! -mb-2 -ml-4.5 justify-self-start after:absolute after:inset-0 after:rounded-card">
+        {m.view}
+        <span className="sr-only"> {displayName}</span>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { mentalHealth } from '@arogo/contract/messages/mental-health';
+import { landingMessages as m } from '@arogo/contract/messages/landing';
+import { IconButton } from '@arogo/ui/icon-button';
+import { LinkButton } from '@arogo/ui/link-button';
+import { clsx } from 'clsx';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { specialistsPath } from '../../parts/assessment/specialists-path.ts';
+import { DoctorsSlide, HelpSlide, OnlineSlide, PapersSlide, QuestionsSlide } from './slide-drawings.tsx';
+import { turned } from './turning.ts';
+import { useTurning } from './use-turning.ts';
+
+const slides = [
+  { key: 'questions', Drawing: QuestionsSlide },
+  { key: 'doctors', Drawing: DoctorsSlide },
+  { key: 'online', Drawing: OnlineSlide },
+  { key: 'papers', Drawing: PapersSlide },
+  { key: 'help', Drawing: HelpSlide },
+] as const;
+
+/** Where the slide leads; the doctors are those for the mind. */
+const placeOf = (key: keyof typeof m.slides): string => (key === 'doctors' ? specialistsPath(mentalHealth.specialties) : m.slides[key].to);
+
+/** By how many tabs a key moves, or to which end. */
+const movedBy = (key: string, index: number): number | undefined => {
+  if (key === 'ArrowRight') return turned(index, 1, slides.length);
+  if (key === 'ArrowLeft') return turned(index, -1, slides.length);
+  if (key === 'Home') return 0;
+  return key === 'End' ? slides.length - 1 : undefined;
+};
+
+/** What is here for the mind, one after the other. All slides lie in one cell, so that nothing below them moves. */
+export function FeatureCarousel() {
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const { index, turning, stopped, canTurn, choose, step, toggle } = useTurning(frame, slides.length);
+
+  const moveOn = (event: KeyboardEvent): void => {
+    const next = movedBy(event.key, index);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <section
+      ref={frame}
+      aria-roledescription={m.carouselKind}
+      aria-label={m.carousel}
+      className="overflow-clip rounded-card border border-line bg-card"
+    >
+      <div aria-live={turning ? 'off' : 'polite'} className="grid">
+        {slides.map(({ key, Drawing }, place) => {
+          const { title, text } = m.slides[key];
+          const isShown = place === index;
+          return (
+            <div
+              key={key}
+              role="tabpanel"
+              id={`${id}-${key}`}
+              aria-labelledby={`${id}-${key}-tab`}
+              aria-roledescription={m.slideKind}
+              inert={!isShown}
+              className={clsx(
+                'col-start-1 row-start-1 grid content-start gap-x-12 gap-y-4 p-4 transition-opacity duration-180 sm:p-8 md:grid-cols-[1.1fr_1fr] md:content-center',
+                isShown ? 'opacity-100' : 'invisible opacity-0',
+              )}
+            >
+              <div className="md:order-2 md:self-center">
+                <Drawing />
+              </div>
+              <div className="grid content-start justify-items-start md:content-center">
+                <h2 className="text-section text-balance md:text-display">{title}</h2>
+                <p className="mt-2 max-w-120 text-soft text-pretty">{text}</p>
+                <LinkButton as={Link} to={placeOf(key)} variant="secondary" className="mt-5">
+                  {m.view}
+                  <span className="sr-only">: {title}</span>
+                </LinkButton>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-8">
+        <div ref={tabs} role="tablist" aria-label={m.chooseSlide} tabIndex={-1} onKeyDown={moveOn} className="-mx-2 flex flex-wrap gap-x-1">
+          {slides.map(({ key }, place) => {
+            const isShown = place === index;
+            return (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                id={`${id}-${key}-tab`}
+                aria-controls={`${id}-${key}`}
+                aria-selected={isShown}
+                tabIndex={isShown ? 0 : -1}
+                onClick={() => choose(place)}
+                className={clsx(
+                  'min-h-11 rounded-control px-2 text-sm font-medium transition-colors duration-150 sm:px-3 sm:text-[0.9375rem]',
+                  isShown ? 'text-leaf-ink underline decoration-2 underline-offset-8' : 'text-soft hover:bg-hush hover:text-ink',
+                )}
+              >
+                {m.slides[key].tab}
+              </button>
+            );
+          })}
+        </div>
+        <div className="flex items-center gap-2 max-sm:w-full">
+          {canTurn && <IconButton label={stopped ? m.play : m.pause} icon={stopped ? <Play /> : <Pause />} onClick={toggle} className="max-sm:-ml-3" />}
+          <p className="min-w-10 text-center text-sm text-soft tabular-nums max-sm:mr-auto">{m.counter(index + 1, slides.length)}</p>
+          <IconButton look="outlined" label={m.previous} icon={<ArrowLeft />} onClick={() => step(-1)} />
+          <IconButton look="outlined" label={m.next} icon={<ArrowRight />} onClick={() => step(1)} />
+        </div>
+      </div>
+    </section>
+  );
+}

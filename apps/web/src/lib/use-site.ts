@@ -1,0 +1,25 @@
+import { readSite, type Site } from '@arogo/contract/site';
+import { useEffect, useState } from 'react';
+import { useServices } from './services.ts';
+
+/** What the operator says; 'failed' where it could not be asked for, undefined while it is on its way. Asked for once a page. */
+export const useSite = (): Site | 'failed' | undefined => {
+  const { call, site } = useServices();
+  const [said, setSaid] = useState<Site | 'failed'>();
+  useEffect(() => {
+    let gone = false;
+    const tell = (news: Site | 'failed'): void => {
+      if (!gone) setSaid(news);
+    };
+    site
+      .keep('', async () => (await call(readSite, {})).data)
+      .then(tell, () => {
+        site.drop();
+        tell('failed');
+      });
+    return () => {
+      gone = true;
+    };
+  }, [call, site]);
+  return said;
+};
