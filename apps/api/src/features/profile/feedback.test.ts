@@ -62,7 +62,7 @@ describe('1 §2.8 Feedback', () => {
   });
 });
 
-test('decisions G2, T1: decision T1 the patient asked to be told of book test and the Arogo card, and can take it back', async () => {
+test('decisions G2, T1: the patient asked to be told of book test and the Arogo card, and can take it back', async () => {
   const ravi = await api.signUp();
   const wish = async (part: unknown, wanted: unknown) => (await api.call('PUT', wishesPath, { part, wanted }, ravi)).json<{ message: string; data: { wishes: string[] } }>();
   expect((await api.call('GET', wishesPath, undefined, ravi)).json()).toEqual({ status: 'success', data: { wishes: [] } });
