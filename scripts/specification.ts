@@ -25,6 +25,6 @@ for (const line of wrong) say(`no such section: ${line}`);
 say(`${sections.reduce((sum, { lines }) => sum + lines.length, 0)} lines of the specification, ${missing.length} without a test`);
 const stale = read('docs/specification.md') !== text;
 if (process.argv.includes('--check')) {
-  if (stale) say('docs/specification.md is not what the tests say: run node scripts/specification.ts and commit it.');
+  if (stale) say('docs/specification.md is not what the tests say: run npm run specification and commit it.');
 } else if (stale) writeFileSync(PAGE, text);
 process.exitCode = missing.length > 0 || wrong.length > 0 || (stale && process.argv.includes('--check')) ? 1 : 0;

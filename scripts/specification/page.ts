@@ -4,7 +4,7 @@ const SHOWN_FILES = 3;
 
 const HEAD = `# What the product promises, and which test holds it
 
-Made by \`node scripts/specification.ts\` from the titles of the tests; not to be edited by hand. Sections \`1 §…\` are of the
+Made by \`npm run specification\` from the titles of the tests; not to be edited by hand. Sections \`1 §…\` are of the
 specification of access, session and profile, sections \`2 §…\` of that of vault, doctors, booking and chat; decisions say what
 those two leave open, and win over them. A test holds a line when its title, with those around it, quotes the section and the
 line: \`1 §2.8: 'None' clears the list\`. The lines themselves stand in \`scripts/specification/\`.
