@@ -11,5 +11,5 @@ export const queriesOf: QueriesOf = {
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
   conversations: [['talk', 'list']],
   assistant: [['assistant']],
-  profile: [['medical-profile'], ['emergency-contacts']],
+  profile: [['profile', 'me'], ['medical-profile'], ['emergency-contacts']],
 };

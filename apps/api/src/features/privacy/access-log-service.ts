@@ -18,7 +18,9 @@ export interface AccessLogParts {
   readonly clock: Clock;
 }
 
-const words: Readonly<Record<string, string>> = accessWords;
+/** Whatever the audit knows has its words. */
+const words: Readonly<Record<AuditAction, string>> = accessWords;
+const wordsOf: ReadonlyMap<string, string> = new Map(Object.entries(words));
 
 const ofLinks: ReadonlySet<string> = new Set<AuditAction>(['share.open', 'share.file', 'share.passcode_refused']);
 const ofModels: ReadonlySet<string> = new Set<AuditAction>(['insights.model_asked', 'assistant.model_asked']);
@@ -53,7 +55,7 @@ export const createAccessLogService = ({ db, clock }: AccessLogParts): AccessLog
           await audit(statements, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
             const what = whatOf(row);
-            return { id: row.id, at: row.at.toISOString(), who: whoOf(row, sessionId), did: words[row.action] ?? privacyScreen.other, ...(what !== undefined && { what }) };
+            return { id: row.id, at: row.at.toISOString(), who: whoOf(row, sessionId), did: wordsOf.get(row.action) ?? privacyScreen.other, ...(what !== undefined && { what }) };
           });
           return { status: 'success' as const, lines, total, page, limit };
         },

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
@@ -31,9 +32,10 @@ export interface ProfileParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
+  readonly live: Live;
 }
 
-export const createProfileService = ({ db, clock, keyring }: ProfileParts): ProfileService => {
+export const createProfileService = ({ db, clock, keyring, live }: ProfileParts): ProfileService => {
   const audit = createAudit(clock);
   const toUser = (row: PatientRow, session: Session): User => ({
     id: row.id,
@@ -99,6 +101,7 @@ export const createProfileService = ({ db, clock, keyring }: ProfileParts): Prof
           await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
         }
         await audit(statements, { patientId: session.patientId, action: 'profile.updated', sessionId: session.id });
+        await live.announce(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
         return toUser(after, session);
       }),
   };

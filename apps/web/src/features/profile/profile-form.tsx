@@ -50,13 +50,15 @@ export function ProfileForm({ user }: { readonly user: User }) {
     // What the server says meanwhile must not undo what is being typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
+  // What comes from elsewhere while somebody types makes `isDirty` false, but not these.
+  const isTyping = Object.keys(dirtyFields).length > 0;
   const [elsewhere, setElsewhere] = useState<User>();
   // The version that the person began to change; what comes meanwhile from elsewhere is not what they saw.
   const seen = useRef(user.version);
   useEffect(() => {
-    if (!isDirty) seen.current = user.version;
-  }, [isDirty, user.version]);
+    if (!isTyping) seen.current = user.version;
+  }, [isTyping, user.version]);
 
   const save = async (details: Checked): Promise<void> => {
     const { fields, photoKept, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
