@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { promisify } from 'node:util';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const readyWithin = 60_000;
+/** Of memory, on the machines that this runs on. */
+const pageBytes = 4096;
 const stopWithin = 20_000;
 
 /** A program under test, with what it says kept in a file. */
@@ -22,6 +24,8 @@ export interface Program {
   stop(): Promise<void>;
   /** kill -9 of the program itself, and of nothing that it started. */
   kill(): Promise<void>;
+  /** Memory that it has now, in bytes. */
+  memory(): Promise<number>;
 }
 
 /** A folder on the machine's own disk that goes with the scope. */
@@ -78,8 +82,12 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
     child.kill('SIGKILL');
     await exited;
   };
+  const memory = async (): Promise<number> => {
+    const [, pages = '0'] = (await readFile(`/proc/${child.pid}/statm`, 'utf8')).split(' ');
+    return Number(pages) * pageBytes;
+  };
   scope.defer(stop);
-  return { ended, stop, kill };
+  return { ended, stop, kill, memory };
 };
 
 /**

@@ -12,6 +12,8 @@ export interface Product {
   databaseUrl(): Promise<string>;
   /** Resolves when no job that is due waits or runs, such as the reading of an upload. */
   settled(): Promise<void>;
+  /** Memory of the server's process now, in bytes; what it starts is not in it. */
+  memory(): Promise<number>;
 }
 
 /**
@@ -31,7 +33,7 @@ export const startProduct = async (scope: AsyncDisposableStack, more: Readonly<R
     logFile,
   });
   await answered(program, `${url}/api/health`, logFile);
-  return { url, databaseUrl: () => superuserUrl(dataDir), settled: async () => jobsDone(await superuserUrl(dataDir)) };
+  return { url, databaseUrl: () => superuserUrl(dataDir), settled: async () => jobsDone(await superuserUrl(dataDir)), memory: () => program.memory() };
 };
 
 const portLine = 3;

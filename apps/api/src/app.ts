@@ -19,12 +19,13 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
 import { prescriptionsRoutes } from './features/prescriptions/routes.ts';
+import { emergencyRoutes } from './features/profile/emergency-routes.ts';
+import { medicalRoutes } from './features/profile/medical-routes.ts';
+import { dataRoutes } from './features/privacy/data-routes.ts';
 import { privacyRoutes } from './features/privacy/privacy-routes.ts';
 import { addressRoutes } from './features/profile/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance-routes.ts';
-import { emergencyRoutes } from './features/profile/emergency-routes.ts';
-import { medicalRoutes } from './features/profile/medical-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { wishRoutes } from './features/profile/wish-routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
@@ -88,9 +89,10 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...pinRoutes(services.pin),
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services.settings),
+    ...privacyRoutes(services),
+    ...dataRoutes(services),
     ...medicalRoutes(services.medical),
     ...emergencyRoutes(services.emergency),
-    ...privacyRoutes(services),
     ...addressRoutes(services.addresses),
     ...insuranceRoutes(services.insurance),
     ...feedbackRoutes(services.feedback),

@@ -23,6 +23,7 @@ import { createReminders, remindSchedule } from './features/medication/reminders
 import { createBookingService } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
 import { createFactsService } from './features/vault/corrections-service.ts';
+import { createErasing } from './features/privacy/erasing.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
@@ -148,6 +149,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
+  const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
   const messaging = createMessagingService({ db, attempts, clock, keyring, files, live, notices: createNotices({ jobs }) });
   const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {
@@ -164,9 +166,11 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'visit.mail': createVisitMails({ ...config, db, jobsDb, clock, outbox, live, notices: createNotices({ jobs }) }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
+    'account.erase': ({ data }) => erasing.erase(data.accountId),
     'upkeep.sweep': async (job) => {
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
+      await erasing.goOn();
       await readings.readWaiting();
       await sweepFiles({ db: jobsDb, clock, blobs });
     },

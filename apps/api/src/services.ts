@@ -2,6 +2,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { createGoogleService, type GoogleService } from './features/access/google.ts';
 import { createOwnSessionsService, type OwnSessionsService } from './features/access/own-sessions-service.ts';
+import { createPinCheck } from './features/access/pin-check.ts';
 import { createPinService, type PinService } from './features/access/pin-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createAnswering } from './features/assistant/answering.ts';
@@ -25,9 +26,11 @@ import { type AddressService, createAddressService } from './features/profile/ad
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance-service.ts';
 import { createWishService, type WishService } from './features/profile/wish-service.ts';
-import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
 import { type ConsentsService, createConsentsService } from './features/privacy/consents-service.ts';
+import { createEraseService, type EraseService } from './features/privacy/erase-service.ts';
+import { createExportService, type ExportService } from './features/privacy/export-service.ts';
+import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
 import { createNotices, createNotificationsService, type NotificationsService } from './features/notifications/service.ts';
@@ -55,6 +58,8 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
+  readonly consents: ConsentsService;
+  readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
   readonly emergency: EmergencyService;
   readonly addresses: AddressService;
@@ -66,8 +71,6 @@ export interface Services {
   readonly facts: FactsService;
   readonly sharing: SharingService;
   readonly shared: SharedService;
-  readonly consents: ConsentsService;
-  readonly accessLog: AccessLogService;
   readonly bulk: BulkService;
   readonly medication: MedicationService;
   readonly booking: BookingService;
@@ -83,6 +86,8 @@ export interface Services {
   readonly prescriptions: PrescriptionsService;
   readonly assessment: AssessmentService;
   readonly assistant: AssistantService;
+  readonly exporting: ExportService;
+  readonly erasing: EraseService;
 }
 
 /**
@@ -99,6 +104,8 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
   const vault = createVaultService(parts);
   const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
+  const ledger = createLedgerService(parts);
+  const checkPin = createPinCheck(parts);
   return {
     access,
     google: createGoogleService({ ...parts, access }),
@@ -106,6 +113,8 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     pin: createPinService({ ...parts, profile }),
     profile,
     photos: createPhotoService(parts),
+    consents: createConsentsService(parts),
+    accessLog: createAccessLogService(parts),
     addresses: createAddressService({ ...parts, doctors }),
     insurance: createInsuranceService(parts),
     feedback: createFeedbackService(parts),
@@ -120,8 +129,6 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,
-    consents: createConsentsService(parts),
-    accessLog: createAccessLogService(parts),
     booking,
     doctors,
     clinic: createClinicService(parts),
@@ -129,7 +136,9 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     browsers: createBrowsersService(parts),
     reach: createReachService({ ...parts, notices: createNotices(parts), canText: parts.sms !== undefined }),
     payment: createPaymentService({ ...parts, visits: booking }),
-    ledger: createLedgerService(parts),
+    ledger,
+    exporting: createExportService({ ...parts, papers: facts, receipts: ledger, checkPin, publicUrl }),
+    erasing: createEraseService({ ...parts, checkPin }),
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),

@@ -18,9 +18,10 @@ import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { prescriptionMessages } from './messages/prescriptions.ts';
 import { pinChange } from './messages/pin-change.ts';
+import { privacyScreen } from './messages/privacy-screen.ts';
+import { privacyDataMessages } from './messages/privacy-data.ts';
 import { profileMessages } from './messages/profile.ts';
 import { settingsMessages } from './messages/settings.ts';
-import { privacyScreen } from './messages/privacy-screen.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -74,6 +75,7 @@ export const errorCatalogue = {
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
+  contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
   addresses_full: { status: 422, message: addressMessages.full },
   policies_full: { status: 422, message: insuranceMessages.full },
   card_wrong_type: { status: 415, message: insuranceMessages.fileTypeRefused },
@@ -81,12 +83,10 @@ export const errorCatalogue = {
   feedback_wrong_type: { status: 415, message: feedbackMessages.fileTypeRefused },
   feedback_too_large: { status: 413, message: feedbackMessages.fileTooLarge },
 
-  contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
-
   sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 
-
   consent_closes_account: { status: 422, message: privacyScreen.closes },
+  erase_doctor: { status: 422, message: privacyDataMessages.worksForDoctor },
 
   record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },
   record_too_large: { status: 413, message: vaultMessages.fileTooLarge },

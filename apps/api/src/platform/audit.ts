@@ -68,17 +68,17 @@ export type AuditAction =
   | 'insights.create'
   | 'insights.download'
   | 'insights.model_asked'
+  | 'consent.list'
   | 'consent.given'
   | 'consent.withdrawn'
+  | 'log.read'
   | 'record.facts_changed'
   | 'record.answered'
   | 'share.create'
   | 'share.list'
   | 'share.read'
-  | 'consent.list'
   | 'share.send'
   | 'share.revoke'
-  | 'log.read'
   | 'share.open'
   | 'share.passcode_refused'
   | 'share.file'
@@ -155,7 +155,12 @@ export type AuditAction =
   | 'transaction.mail'
   | 'push.list'
   | 'push.subscribed'
-  | 'push.removed';
+  | 'push.removed'
+  | 'account.export_asked'
+  | 'account.exported'
+  | 'account.erasure_read'
+  | 'account.erase_asked'
+  | 'account.erased';
 
 /** It says who and what, never the content. */
 export interface AuditEvent {

@@ -367,6 +367,18 @@ export interface EmergencyContact {
   version: Generated<number>;
 }
 
+export interface Erasure {
+  account_id: string;
+  asked_at: Timestamp;
+  emptied_at: Timestamp | null;
+  sealed_address: Buffer;
+}
+
+export interface ErasureFile {
+  account_id: string;
+  file_id: string;
+}
+
 export interface Feedback {
   created_at: Timestamp;
   description: string;
@@ -911,6 +923,8 @@ export interface DB {
   doctor_review: DoctorReview;
   doctor_word: DoctorWord;
   emergency_contact: EmergencyContact;
+  erasure: Erasure;
+  erasure_file: ErasureFile;
   feedback: Feedback;
   gateway_event: GatewayEvent;
   health_record: HealthRecord;

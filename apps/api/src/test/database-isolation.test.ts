@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataTests } from '../features/privacy/data.suite.ts';
 import { openDatabase } from '../platform/database.ts';
 import { asJson, attempt, connect, denied, isNothing, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
 import { decisions } from './decisions.ts';
@@ -52,6 +53,8 @@ const withoutPatient: Readonly<Record<string, string>> = {
   doctor_question: 'the directory',
   doctor_review: 'public; who wrote a review is not in it',
   doctor_word: 'words of the directory, to look them up',
+  erasure: 'which account is being erased, until it is; only the functions of the gate and the jobs touch it',
+  erasure_file: 'which contents are still to be destroyed',
   gateway_event: 'names of events, which say nothing of anybody',
   mail: 'sealed; the application may only add to it, also for addresses that have no account yet',
   migration: "the owner's list of applied files",
@@ -85,7 +88,7 @@ it('row-level security is on and forced wherever a row belongs to somebody', asy
   const rows = await world.sql(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(withoutPatient).filter((name) => !['doctor_account', 'mail', 'one_time_code'].includes(name)).toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(withoutPatient).filter((name) => !['doctor_account', 'erasure', 'erasure_file', 'mail', 'one_time_code'].includes(name)).toSorted());
 });
 
 /** The sandbox's own books: it stands for a company outside, and only the jobs' role reaches it. */
@@ -195,7 +198,7 @@ describe('as the application', () => {
     const absent = crypto.randomUUID();
     for (const id of [photo, record, absent]) expect(await attempt(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
     const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
-      select $1, health_type, record_type, status, record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
+      select $1, health_type, record_type, 'UPLOADED', record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
     for (const id of [photo, record, absent]) expect(await attempt(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
     expect(await attempt(app, owner, takePhoto, [await fileOf(owner, 'photo')])).toMatchObject({ count: 1 });
   });
@@ -255,3 +258,6 @@ describe('the connection that is handed on', () => {
     }
   });
 });
+
+// Last of all: afterwards one of the two is gone.
+describe('what a patient takes home, and what is left of one who is erased', () => dataTests(() => world));

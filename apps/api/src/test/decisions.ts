@@ -13,10 +13,11 @@ import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
 import { prescriptionsDecisions } from '../features/prescriptions/prescriptions-testing.ts';
-import { privacyDecisions } from '../features/privacy/privacy-testing.ts';
-import { placesDecisions } from '../features/profile/places-testing.ts';
 import { emergencyDecisions } from '../features/profile/emergency-testing.ts';
 import { medicalDecisions } from '../features/profile/medical-testing.ts';
+import { dataDecisions } from '../features/privacy/data-testing.ts';
+import { privacyDecisions } from '../features/privacy/privacy-testing.ts';
+import { placesDecisions } from '../features/profile/places-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { siteDecisions } from '../features/site/site-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
@@ -205,10 +206,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...medicalDecisions,
   ...emergencyDecisions,
   ...pinDecisions,
+  ...privacyDecisions,
+  ...dataDecisions,
   ...placesDecisions,
   ...medicationDecisions(record),
   ...sharingDecisions(record),
-  ...privacyDecisions,
   ...notificationDecisions,
   ...bookingDecisions,
   ...paymentDecisions,

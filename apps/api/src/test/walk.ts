@@ -43,6 +43,12 @@ export const callEndpoint = (
   });
 };
 
+/** A request without the ticket that it may bring: that is a way in of its own. */
+export const withoutTicket = (request: Request | undefined): Request | undefined => {
+  const { ticket: _ticket, ...query } = (request?.query ?? {}) as Record<string, string>;
+  return request && { ...request, query };
+};
+
 /** The ticket that the session of a token would be given for a thing; or one that never would be, with another purpose or patient. */
 export const ticketOf = async (
   world: World,

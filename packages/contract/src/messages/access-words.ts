@@ -151,4 +151,9 @@ export const accessWords = {
   'push.list': 'Looked at the browsers that get notices',
   'push.subscribed': 'Turned notices on in a browser',
   'push.removed': 'Turned notices off in a browser',
+  'account.export_asked': 'Asked for everything as a download',
+  'account.exported': 'Downloaded everything',
+  'account.erasure_read': 'Looked at what deleting the account would mean',
+  'account.erase_asked': 'Deleted the account',
+  'account.erased': 'Destroyed what was stored',
 } as const;

@@ -135,6 +135,28 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
     },
 
+    /**
+     * The account ends: every visit to come is cancelled, however soon it is, and what their doctor had cancelled is given
+     * back. Nothing is written to the patient here: who ends the account does.
+     * @returns the visits that this changed, whose payments are to be settled
+     */
+    async cancelAll(statements: Statements, patientId: string): Promise<readonly string[]> {
+      const now = clock.now();
+      const ids = await store.comingVisits(statements, patientId, toDate(now));
+      for (const id of ids) {
+        const visit = await lockedVisit(statements, id);
+        const change = isToChoose(visit)
+          ? { choice_until: null }
+          : ({ state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence: Math.min(visit.sequence + 1, sequenceMaximum) } as const);
+        await store.changeVisit(statements, id, change, toDate(now));
+        await store.freeTime(statements, id);
+        await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
+        await notes.byItself(statements, patientId, 'visit.cancel', id);
+        await notes.tell(statements, visit);
+      }
+      return ids;
+    },
+
     /** Confirms a visit that was paid, within its hold, or after it as long as the time is still free. */
     async confirmPaid(statements: Statements, id: string, at: Temporal.Instant): Promise<Confirmed> {
       const visit = await store.lockVisit(statements, id);

@@ -30,7 +30,7 @@ export interface Answered {
 }
 
 /** The patient's visits. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface BookingService extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid'> {
+export interface BookingService extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'cancelAll'> {
   /** Moves a visit to another free time of its doctor; the same again changes nothing. @throws AppError as `Changes.move` */
   move(session: Session, id: string, wish: Move): Promise<Answered>;
   /** @throws AppError as `Changes.cancel` */
@@ -50,6 +50,7 @@ export const createBookingService = (parts: BookingParts): BookingService => {
   return {
     ...createBooking(parts),
     ...visits,
+    cancelAll: (statements, patientId) => changes.cancelAll(statements, patientId),
     confirmPaid: (statements, appointmentId, at) => changes.confirmPaid(statements, appointmentId, at),
 
     move: (session, id, wish) =>

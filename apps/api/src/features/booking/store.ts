@@ -205,6 +205,18 @@ export const freeTime = async (db: Statements, appointmentId: string): Promise<v
   await sql`select gate.free_time(${appointmentId})`.execute(db);
 };
 
+/** Visits to come, and those that their doctor cancelled and of which the patient has not chosen yet. */
+export const comingVisits = async (db: Statements, patientId: string, now: Date): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where((eb) => eb.or([eb.and([eb('state', 'in', ['held', 'confirmed']), eb('ends_at', '>', now)]), eb('choice_until', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Whether a payment of this visit was begun: its amount is settled then. */
 export const isPaymentBegun = async (db: Statements, appointmentId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@ import type { listTransactions, Transaction } from '@arogo/contract/payments';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { drawReceipt, type Paper } from './receipt-pdf.ts';
@@ -17,6 +17,8 @@ export interface LedgerService {
   read(session: Session, id: string): Promise<Transaction>;
   /** @throws AppError not_found, also of a try that failed */
   receipt(session: Session, id: string): Promise<Paper>;
+  /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
+  paper(statements: Statements, patientId: string, id: string): Promise<Paper | undefined>;
 }
 
 export interface LedgerParts {
@@ -70,6 +72,11 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
         { durable: false },
       );
       return drawReceipt(row);
+    },
+
+    async paper(statements, patientId, id) {
+      const row = await store.findReceipt(statements, patientId, id);
+      return row?.number ? drawReceipt(row) : undefined;
     },
   };
 };

@@ -28,6 +28,8 @@ export interface PaymentCounts {
 
 export interface PaymentJobs {
   readonly handlers: Handlers;
+  /** Asks how the payment of a visit stands and does what follows from it, now. */
+  settleVisit(appointmentId: string): Promise<void>;
   counts(): PaymentCounts;
 }
 
@@ -112,5 +114,12 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       });
     },
   };
-  return { handlers, counts: () => counts };
+  return {
+    handlers,
+    async settleVisit(appointmentId) {
+      const found = await jobsDb.withoutActor((statements) => jobsStore.findByVisit(statements, appointmentId));
+      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id });
+    },
+    counts: () => counts,
+  };
 };

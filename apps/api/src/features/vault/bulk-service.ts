@@ -6,10 +6,9 @@ import { type AuditAction, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { archiveOf } from './bulk-archive.ts';
+import { recordsArchive } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
 import type { VaultParts } from './service.ts';
 
@@ -95,7 +94,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): 
         date,
         open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
       }));
-      return archiveOf(archived, isDamage);
+      return recordsArchive(archived);
     },
   };
 };

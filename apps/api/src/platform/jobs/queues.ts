@@ -37,11 +37,13 @@ export interface Queues {
   'call.missed': { readonly callId: string; readonly patientId: string };
   /** Ends calls of which a side is gone. */
   'calls.tend': Record<string, never>;
+  /** Erases an account of which that was asked for. */
+  'account.erase': { readonly accountId: string };
   /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'account.erase', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -87,6 +89,8 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'call.unanswered': { concurrency: 4, expiresAfter: 30, retries: 20, retryAfter: 1, retryAtMostAfter: minute },
   'call.missed': { concurrency: 2, expiresAfter: 30, retries: 50, retryAfter: 2, retryAtMostAfter: 10 * minute },
   'calls.tend': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  // What a patient asked to be destroyed must go, however long the file store is down.
+  'account.erase': { concurrency: 1, expiresAfter: 10 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
   'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
 };
 

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { ModelConsent } from '../model-consent.tsx';
 import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
+import { EraseCard } from './erase-card.tsx';
+import { ExportCard } from './export-card.tsx';
 
 /** Settings, Privacy: what the patient agreed to, who opened what, and what of it all is theirs to take along or to delete. */
 export function PrivacySettings() {
@@ -15,7 +17,10 @@ export function PrivacySettings() {
       <ConsentsCard toErasing={toErasing} />
       <ModelConsent />
       <AccessLog />
-      <div ref={erasing} className="scroll-mt-20" />
+      <ExportCard />
+      <div ref={erasing} className="scroll-mt-20">
+        <EraseCard />
+      </div>
     </div>
   );
 }

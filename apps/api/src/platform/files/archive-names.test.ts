@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archiveNames } from './bulk-names.ts';
-import { displayFileName } from './file-name.ts';
+import { archiveNames } from './archive-names.ts';
+import { displayFileName } from '../../features/vault/file-name.ts';
 
 test.each([
   ['scan.pdf', 'scan.pdf'],

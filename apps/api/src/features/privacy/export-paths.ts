@@ -1,0 +1,23 @@
+import { archiveNames } from '../../platform/files/archive-names.ts';
+
+/** Where files of each kind lie in an export; those of a kind that is not known here have a place as well. */
+const folders: Readonly<Record<string, string>> = {
+  record: 'records', photo: 'photos', attachment: 'visits', message: 'messages', assistant: 'assistant', prescription: 'prescriptions', insurance: 'insurance', feedback: 'feedback',
+};
+
+const endings: Readonly<Record<string, string>> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' };
+
+interface NamedFile {
+  readonly id: string;
+  readonly kind: string;
+  readonly media_type: string;
+  readonly name: string;
+}
+
+/** The path of a stored file in an export, each once: its own name with the beginning of its id. */
+export const exportPath = ({ id, kind, media_type: type, name }: NamedFile): string => {
+  const [safe = ''] = archiveNames([name || `${kind}${endings[type] ?? ''}`]);
+  const dot = safe.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
+  return `files/${folders[kind] ?? 'other'}/${stem} ${id.slice(0, 8)}${ending}`;
+};

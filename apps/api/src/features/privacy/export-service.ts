@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { bundleText } from '@arogo/clinical/fhir/resource';
+import { downloadExport, exportsPerHour, exportTicketLifetime } from '@arogo/contract/privacy-data';
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import type { Attempts } from '../../platform/attempts.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type ArchiveEntry, archiveOf } from '../../platform/files/archive.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { csvLine } from './export-csv.ts';
+import { exportPath } from './export-paths.ts';
+import * as store from './export-store.ts';
+import { type FhirParts, resourcesOf } from './fhir.ts';
+import { rowsOf } from './paging.ts';
+
+/** Everything that is stored about a patient, for them to take home. */
+export interface ExportService {
+  /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, too_many */
+  ask(session: Session, securityPin: string): Promise<string>;
+  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient */
+  download(session: Session, ticket: string | undefined): Promise<Readable>;
+}
+
+export interface ExportParts extends FhirParts {
+  readonly keyring: Keyring;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly attempts: Attempts;
+  readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
+  /** The receipt of a line of the ledger, drawn anew. */
+  readonly receipts: { paper(statements: Statements, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined> };
+  /** Where people reach the product: ids of resources begin with it. */
+  readonly publicUrl: string;
+}
+
+const purpose = downloadExport.ticket;
+const pace = { name: 'export', limit: exportsPerHour, window: 3_600_000 };
+const rowsAtOnce = 500;
+
+/** A table that is put together from several. */
+const joined = (rows: readonly Readonly<Record<string, string | null>>[]): string => [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
+
+export const createExportService = (parts: ExportParts): ExportService => {
+  const { db, clock, keyring, files, attempts, checkPin, receipts, publicUrl } = parts;
+  const audit = createAudit(clock);
+
+  async function* tableText(patientId: string, table: store.OwnTable): AsyncGenerator<string> {
+    yield csvLine(table.columns);
+    let after: readonly string[] | undefined;
+    do {
+      const from = after;
+      const page = await db.withActor(patientId, (statements) => store.pageOf(statements, patientId, table, from, rowsAtOnce), { durable: false });
+      if (page.rows.length > 0) yield page.rows.map(csvLine).join('');
+      after = page.after;
+    } while (after);
+  }
+
+  /** In the order in which it is written: what is looked at first comes first. */
+  async function* entries(patientId: string): AsyncGenerator<ArchiveEntry> {
+    const date = toDate(clock.now());
+    const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({ path, date, open: async () => Readable.from(open()) });
+    yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
+    yield made('fhir/bundle.json', () => bundleText(publicUrl, date.toISOString(), resourcesOf(parts, patientId)));
+    const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> => db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
+    for (const table of await ask(store.ownTables)) yield made(`tables/${table.name}.csv`, () => tableText(patientId, table));
+    const [doctors, reviews] = [await ask(store.doctorsOf), await ask(store.reviewsOf)];
+    yield made('tables/doctor.csv', () => [joined(doctors)]);
+    yield made('tables/doctor_review.csv', () => [joined(reviews)]);
+    for (const { id, number, at } of await ask(store.receiptsOf)) {
+      const paper = await ask((statements) => receipts.paper(statements, patientId, id));
+      if (paper) yield { ...made(`receipts/${number}.pdf`, () => [paper.content]), date: at };
+    }
+    for await (const file of rowsOf(db, patientId, store.filesOf)) {
+      const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;
+      yield { path: exportPath(file), date: file.created_at, bytes, open: () => files.read({ fileId, bytes, keyId, wrappedKey }) };
+    }
+  }
+
+  return {
+    async ask(session, securityPin) {
+      const { id: sessionId, patientId } = session;
+      await attempts.take(pace, patientId);
+      await checkPin(session, securityPin);
+      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.export_asked' }));
+      const expiresAt = clock.now().add({ milliseconds: exportTicketLifetime });
+      return `${downloadExport.path}?ticket=${issueTicket(keyring, { purpose, subject: patientId, resource: '', session: sessionId, expiresAt })}`;
+    },
+
+    async download({ id: sessionId, patientId }, text) {
+      // The PIN stands behind the ticket: a session's token alone takes nothing home.
+      const ticket = text === undefined ? undefined : readTicket(keyring, text, { purpose, resource: '', now: clock.now() });
+      if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
+      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.exported' }));
+      return archiveOf(entries(patientId), { isDamage, leftOut: { path: m.leftOutName, text: m.leftOutText } });
+    },
+  };
+};

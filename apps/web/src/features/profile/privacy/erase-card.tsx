@@ -1,0 +1,20 @@
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EraseWindow } from './erase-window.tsx';
+
+/** The end of the account; a window says first what it means. */
+export function EraseCard() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="erase-title">
+      <CardHeader level={2} title={<span id="erase-title">{m.eraseTitle}</span>} text={m.eraseText} />
+      <Button variant="secondary" className="mt-4 text-brick max-sm:w-full" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {m.eraseButton}
+      </Button>
+      {open && <EraseWindow onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
+import { askExport } from '@arogo/contract/privacy-data';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { CodeInput } from '@arogo/ui/code-input';
+import { Dialog } from '@arogo/ui/dialog';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { Download } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { usePin } from './use-pin.ts';
+
+/** Lets the browser save what stands at an address; the page stays. */
+const save = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = m.archiveName;
+  link.click();
+};
+
+function ExportWindow({ onClose }: { readonly onClose: () => void }) {
+  const { call, toaster } = useServices();
+  const form = useId();
+  const pin = usePin(m.exportFailed);
+  const { busy, run } = useSubmission();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(() =>
+      pin.confirm(async (securityPin) => {
+        save((await call(askExport, { body: { securityPin } })).data.url);
+        toaster.success(m.exportBegun);
+        onClose();
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={m.exportAsk}
+      description={m.exportAskText}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {privacyScreen.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={busy}>
+            {m.exportGo}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+      </form>
+      <FormProblem problem={pin.problem} />
+    </Dialog>
+  );
+}
+
+/** Everything that is stored about the patient, to take home. */
+export function ExportCard() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="export-title">
+      <CardHeader level={2} title={<span id="export-title">{m.exportTitle}</span>} text={m.exportText} />
+      <Button variant="secondary" className="mt-4 max-sm:w-full" icon={<Download aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {m.exportButton}
+      </Button>
+      {open && <ExportWindow onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { securityPin } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { privacyDataMessages as m } from './messages/privacy-data.ts';
+
+/** Milliseconds in which a download that was asked for can be begun. */
+export const exportTicketLifetime = 600_000;
+/** Downloads of everything that can be asked for in an hour. */
+export const exportsPerHour = 5;
+
+export const askExport = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/users/export',
+  access: 'patient',
+  summary: 'A link to everything that is stored about the patient, for ten minutes; takes the Security PIN',
+  body: /* @__PURE__ */ z.object({ securityPin }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ url: z.string() })) },
+});
+
+export const downloadExport = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  access: 'ticket',
+  ticket: 'export',
+  summary: 'Everything that is stored about the patient as a ZIP: original files, tables as CSV, and a FHIR R4 bundle. A session without a link gets none',
+  query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
+  answers: { 200: 'binary' },
+});
+
+const count = /* @__PURE__ */ z.number();
+
+/** What becomes of an account that is deleted. */
+export const erasureOutlook = /* @__PURE__ */ z.object({
+  /** Destroyed. */
+  records: count,
+  messages: count,
+  chats: count,
+  /** Visits to come, which are cancelled, and what is given back for them, in rupees. */
+  visits: count,
+  refund: count,
+  /** Kept: charges and refunds with their receipts, and doctors' copies of prescriptions. */
+  transactions: count,
+  prescriptions: count,
+  /** The account works for a doctor: it cannot be deleted before that ends. */
+  worksForDoctor: z.boolean(),
+});
+export type ErasureOutlook = z.infer<typeof erasureOutlook>;
+
+export const readErasure = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/users/erase',
+  access: 'patient',
+  summary: 'What deleting the account would destroy, cancel and keep',
+  answers: { 200: /* @__PURE__ */ dataAnswer(erasureOutlook) },
+});
+
+export const eraseAccount = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/users/erase',
+  access: 'patient',
+  summary: 'Delete the account for good: sessions end at once, the rest follows within minutes; takes the Security PIN',
+  body: /* @__PURE__ */ z.object({ securityPin, confirm: z.literal(true, { error: m.confirmRequired }) }),
+  answers: { 200: /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() }) },
+});
