@@ -2,6 +2,7 @@ import { legalVersion } from '@arogo/contract/legal';
 import { comingMessages, type ComingPart } from '@arogo/contract/messages/coming';
 import { privacyMessages } from '@arogo/contract/messages/privacy';
 import { termsMessages } from '@arogo/contract/messages/terms';
+import { wishMessages } from '@arogo/contract/messages/wishes';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -15,24 +16,31 @@ const comingPaths = {
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;
 
-test('a link to a part that is still to come leads to an honest page with one thing to do', async ({ page, signUp }) => {
+test('decision T1: what will come, and the patient asked to be told of it can take that back; a Book Test link names its test', async ({ page, signUp }) => {
   test.setTimeout(120_000);
   await signUp(page);
   for (const [part, path] of Object.entries(comingPaths)) {
-    const { title, will, today, action, crisis } = comingMessages.parts[part as ComingPart];
+    const { title, will, today, action } = comingMessages.parts[part as ComingPart];
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([...will]);
       await expect(main(page).getByText(today)).toBeVisible();
-      await expect(primaries(page)).toHaveText([action.label]);
-      await expect(main(page).getByRole('button')).toHaveCount(0);
-      await expect(main(page).locator('a[href="tel:14416"], a[href="tel:112"]')).toHaveCount(crisis === true ? 2 : 0);
+      const ask = main(page).getByRole('button', { name: wishMessages.ask });
+      await expect(primaries(page)).toHaveText([wishMessages.ask]);
       await expectAccessible(page);
-      await primaries(page).click();
+      await ask.click();
+      await expect(main(page).getByText(wishMessages.asked)).toBeVisible();
+      await page.reload();
+      await main(page).getByRole('button', { name: wishMessages.takeBack }).click();
+      await expect(ask).toBeVisible();
+      await main(page).getByRole('link', { name: action.label }).click();
       await expect(page).toHaveURL(({ pathname, origin }) => pathname === new URL(action.to, origin).pathname);
     });
   }
+  await page.goto('/service/book-test?test=Lipid%20profile');
+  await expect(main(page).getByText(wishMessages.test('Lipid profile'))).toBeVisible();
+  await expect(page, 'what somebody is tested for stands in no address').toHaveURL('/service/book-test');
 });
 
 test('decision G2: the footer’s links lead to real pages, readable by everybody', async ({ page }) => {

@@ -17,7 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
-import { assistantDraftsKey, dropDraft } from './lib/drop-draft.ts';
+import { assistantDraftsKey, dropDraft, feedbackDraftKey } from './lib/drop-draft.ts';
 import { keptDayKey } from './lib/kept-day-key.ts';
 
 // Before anything else: a token in the address bar must not outlive this line.
@@ -53,6 +53,7 @@ session.subscribe(() => {
   calls.drop();
   dropDraft(tab);
   tab.removeItem(assistantDraftsKey);
+  tab.removeItem(feedbackDraftKey);
 });
 
 const root = document.getElementById('root');

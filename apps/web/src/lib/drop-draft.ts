@@ -8,3 +8,6 @@ export const dropDraft = (store: KeyValueStore): void => store.removeItem(bookin
 
 /** In session storage: what is being written to the assistant. Here for the same reason; signing out drops it, too. */
 export const assistantDraftsKey = 'arogo.assistant';
+
+/** In session storage: what is being written on Send Feedback. */
+export const feedbackDraftKey = 'arogo.feedback';

@@ -12,4 +12,7 @@ export const queriesOf: QueriesOf = {
   conversations: [['talk', 'list']],
   assistant: [['assistant']],
   profile: [['profile', 'me'], ['medical-profile'], ['emergency-contacts']],
+  addresses: [['addresses']],
+  insurance: [['insurance']],
+  wishes: [['wishes']],
 };

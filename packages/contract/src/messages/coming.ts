@@ -1,7 +1,5 @@
-/** A part of the product that is named in its navigation and not built yet. */
-export type ComingPart =
-  | 'book-test'
-  | 'arogo-card';
+/** A part of the product that is named in its navigation and still to come. */
+export type ComingPart = 'book-test' | 'arogo-card';
 
 interface ComingTexts {
   readonly title: string;
@@ -10,10 +8,8 @@ interface ComingTexts {
   readonly will: readonly string[];
   /** What helps already today. */
   readonly today: string;
-  /** The one thing to do here. */
+  /** Where that is done. */
   readonly action: { readonly label: string; readonly to: string };
-  /** Somebody who comes here may need a person to talk to right now. */
-  readonly crisis?: boolean;
 }
 
 const parts: Readonly<Record<ComingPart, ComingTexts>> = {
@@ -36,8 +32,8 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
       'Whom to call for you',
       'To show on the phone or to print, only with what you choose',
     ],
-    today: 'There is no card yet. Keep your profile complete, because the card will begin with it.',
-    action: { label: 'Open my profile', to: '/profile' },
+    today: 'There is no card yet. Your emergency profile already says the same on one page, to be shown or shared.',
+    action: { label: 'Open my Emergency Profile', to: '/profile?section=emergency' },
   },
 };
 
@@ -46,7 +42,5 @@ export const comingMessages = {
   badge: 'Coming',
   willTitle: 'What will be here',
   todayTitle: 'What works today',
-  crisisTitle: 'You do not have to wait for this page',
-  crisisText: 'If things are too much, or you think of harming yourself, talk to somebody now. The call is free, day and night.',
   parts,
 } as const;

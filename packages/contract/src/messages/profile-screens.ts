@@ -57,17 +57,5 @@ export const profileScreens = {
         'Calling any of them with one touch',
       ],
     },
-    health: {
-      text: 'Your policy at hand when a hospital asks for it.',
-      will: ['Insurer, policy number and the people it covers', 'A photo of the card'],
-    },
-    address: {
-      text: 'Where visits, tests and medicines reach you. The address you gave when you signed up is kept and will be the first one here.',
-      will: ['Addresses of home, work and any other place', 'One of them as the default', 'Finding an address by where you are'],
-    },
-    feedback: {
-      text: 'Tell us what is wrong, missing or good.',
-      will: ['A form that reaches the people who build Arogo, with a file if that helps'],
-    },
   },
 } as const;

@@ -1,16 +1,14 @@
-import { helpLines } from '@arogo/contract/help-lines';
 import { comingMessages as m, type ComingPart } from '@arogo/contract/messages/coming';
 import { Badge } from '@arogo/ui/badge';
 import { Card } from '@arogo/ui/card';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Check, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import { HelpLines } from '../../parts/help-lines.tsx';
+import { AskedTest } from './asked-test.tsx';
 import { ComingDrawing } from './coming-drawing.tsx';
+import { WishCard } from './wish-card.tsx';
 
-const crisisLines = [helpLines.teleManas, helpLines.emergency];
-
-/** The page of a part that is still to be built: what will come, what works today, and one thing to do. */
+/** The page of a part that is still to come: what will be here, a wish to be told of it, and what works today. */
 export default function ComingPage({ what }: { readonly what: ComingPart }) {
   const part = m.parts[what];
   return (
@@ -26,15 +24,7 @@ export default function ComingPage({ what }: { readonly what: ComingPart }) {
         <ComingDrawing what={what} className="hidden sm:block" />
       </header>
 
-      {part.crisis === true && (
-        <section aria-labelledby="crisis-title">
-          <h2 id="crisis-title" className="text-section">
-            {m.crisisTitle}
-          </h2>
-          <p className="mt-0.5 text-soft">{m.crisisText}</p>
-          <HelpLines lines={crisisLines} className="mt-3" />
-        </section>
-      )}
+      {what === 'book-test' && <AskedTest />}
 
       <div className="grid items-start gap-4 lg:grid-cols-[1.25fr_1fr] lg:gap-6">
         <Card as="section" aria-labelledby="will-title">
@@ -50,16 +40,19 @@ export default function ComingPage({ what }: { readonly what: ComingPart }) {
             ))}
           </ul>
         </Card>
-        <Card as="section" aria-labelledby="today-title">
-          <h2 id="today-title" className="flex items-center gap-2.5 text-section">
-            <Check aria-hidden="true" className="size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
-            {m.todayTitle}
-          </h2>
-          <p className="mt-2 text-soft">{part.today}</p>
-          <LinkButton as={Link} to={part.action.to} className="mt-5 max-sm:w-full">
-            {part.action.label}
-          </LinkButton>
-        </Card>
+        <div className="grid gap-4 lg:gap-6">
+          <WishCard part={what} />
+          <Card as="section" aria-labelledby="today-title">
+            <h2 id="today-title" className="flex items-center gap-2.5 text-section">
+              <Check aria-hidden="true" className="size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
+              {m.todayTitle}
+            </h2>
+            <p className="mt-2 text-soft">{part.today}</p>
+            <LinkButton as={Link} to={part.action.to} variant="secondary" className="mt-5 max-sm:w-full">
+              {part.action.label}
+            </LinkButton>
+          </Card>
+        </div>
       </div>
     </div>
   );

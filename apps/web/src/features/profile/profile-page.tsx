@@ -1,5 +1,10 @@
+import { addressesScreen } from '@arogo/contract/messages/addresses-screen';
+import { feedbackScreen } from '@arogo/contract/messages/feedback';
+import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
+import { Skeleton } from '@arogo/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ComingPart, isComing } from './coming-part.tsx';
 import { LogoutPart } from './logout-part.tsx';
@@ -10,10 +15,17 @@ import { SettingsPart } from './settings-part.tsx';
 import { type Section, sectionOf } from './sections.ts';
 import { TransactionsPart } from './transactions-part.tsx';
 
+const AddressPart = lazy(() => import('./address/address-part.tsx'));
+const InsurancePart = lazy(() => import('./insurance/insurance-part.tsx'));
+const FeedbackPart = lazy(() => import('./feedback/feedback-part.tsx'));
+
 const textOf = (section: Section): string | undefined => {
   if (section === '') return s.myProfileText;
   if (section === 'settings') return s.settingsText;
   if (section === 'transaction') return transactionsScreen.text;
+  if (section === 'address') return addressesScreen.text;
+  if (section === 'health') return insuranceScreen.text;
+  if (section === 'feedback') return feedbackScreen.text;
   return isComing(section) ? s.coming[section].text : undefined;
 };
 
@@ -21,6 +33,9 @@ function Part({ section }: { readonly section: Section }) {
   if (section === 'logout') return <LogoutPart />;
   if (section === 'settings') return <SettingsPart />;
   if (section === 'transaction') return <TransactionsPart />;
+  if (section === 'address') return <AddressPart />;
+  if (section === 'health') return <InsurancePart />;
+  if (section === 'feedback') return <FeedbackPart />;
   return isComing(section) ? <ComingPart part={section} /> : <MyProfile />;
 }
 
@@ -39,7 +54,9 @@ export default function ProfilePage() {
           {...(text !== undefined && { text })}
           {...(isComing(section) && { badge: s.comingBadge })}
         />
-        <Part section={section} />
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+          <Part section={section} />
+        </Suspense>
       </div>
     </div>
   );

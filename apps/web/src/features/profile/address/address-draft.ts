@@ -1,0 +1,70 @@
+import { type Address, addressForm, type AddressForm, addressTags, type LocatedPlace } from '@arogo/contract/addresses';
+import type { FoundPlace } from '@arogo/contract/doctors';
+import { defaultCountry } from '@arogo/contract/limits';
+import type { User } from '@arogo/contract/profile';
+
+/** Which chip of the tags is on. */
+export type TagChoice = (typeof addressTags)[number] | 'other';
+
+/** Where an address is, as the form sends it. */
+export type Place = Pick<AddressForm, 'address' | 'city' | 'state' | 'zipCode' | 'country' | 'latitude' | 'longitude'>;
+
+/** What the window holds while an address is written. */
+export interface AddressDraft {
+  readonly place: (Place & { /** The device said it. */ readonly detected: boolean }) | undefined;
+  readonly isFor: AddressForm['isFor'];
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly house: string;
+  readonly landmark: string;
+  readonly tag: TagChoice;
+  /** The free label. */
+  readonly label: string;
+  readonly isDefault: boolean;
+}
+
+const isTag = (tag: string): tag is (typeof addressTags)[number] => (addressTags as readonly string[]).includes(tag);
+
+const own = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>) => ({ fullName: `${firstName} ${lastName}`.trim(), phoneNumber });
+
+/** A new address is for the patient, with their name and number. @param isDefault the first one is, whatever is chosen */
+export const newDraft = (user: User, isDefault: boolean): AddressDraft => ({ place: undefined, isFor: 'myself', ...own(user), house: '', landmark: '', tag: 'home', label: '', isDefault });
+
+export const draftOf = ({ isFor, fullName, phoneNumber, house, landmark, tag, isDefault, address, city, state, zipCode, country, latitude, longitude }: Address): AddressDraft => ({
+  place: { address, city, state, zipCode, country, latitude, longitude, detected: false },
+  isFor,
+  fullName,
+  phoneNumber,
+  house,
+  landmark,
+  tag: isTag(tag) ? tag : 'other',
+  label: isTag(tag) ? '' : tag,
+  isDefault,
+});
+
+/** The same for the other person: names that are the patient's own leave with them, and come back; others stay. */
+export const forWhom = (draft: AddressDraft, isFor: AddressForm['isFor'], user: User): AddressDraft => {
+  const { fullName, phoneNumber } = own(user);
+  if (isFor === 'myself') return { ...draft, isFor, fullName: draft.fullName || fullName, phoneNumber: draft.phoneNumber || phoneNumber };
+  return { ...draft, isFor, fullName: draft.fullName === fullName ? '' : draft.fullName, phoneNumber: draft.phoneNumber === phoneNumber ? '' : draft.phoneNumber };
+};
+
+/** What a suggestion says: '411001, Pune' of a PIN code. */
+export const placeOf = ({ kind, name, state, latitude, longitude }: FoundPlace): Place => {
+  const [zipCode = '', city = name] = kind === 'pin' ? name.split(', ') : ['', name];
+  return { address: [city, state, zipCode].filter((part) => part !== '').join(', '), city, state, zipCode, country: defaultCountry, latitude, longitude };
+};
+
+export const detectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({ ...place, detected: true });
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** What the form sends, or what is wrong at which field. */
+export const checkedDraft = ({ place, tag, label, ...typed }: AddressDraft): { readonly form: AddressForm } | { readonly problems: Problems } => {
+  const { detected: _, ...where } = place ?? { detected: false, address: '' };
+  const parsed = addressForm.safeParse({ ...typed, ...where, tag: tag === 'other' ? label : tag });
+  if (parsed.success) return { form: parsed.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+  return { problems };
+};

@@ -1,0 +1,88 @@
+import { messageOf } from '@arogo/client/api-error';
+import { locateAddress } from '@arogo/contract/addresses';
+import type { FoundPlace } from '@arogo/contract/doctors';
+import { addressesScreen as s } from '@arogo/contract/messages/addresses-screen';
+import { placeSuggestionsMaximum } from '@arogo/contract/places-limits';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { SuggestField } from '@arogo/ui/suggest-field';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { PositionError, whereAmI } from '../../../lib/geolocation.ts';
+import { useServices } from '../../../lib/services.ts';
+import { doctorQueryMaximum } from '../../../parts/doctor-list-path.ts';
+import { placesQuery } from '../../../parts/doctors/queries.ts';
+import { type AddressDraft, detectedPlace, placeOf } from './address-draft.ts';
+
+/** About a metre. */
+const decimals = 5;
+const none: readonly FoundPlace[] = [];
+
+interface PlaceStepProps {
+  readonly onPlace: (place: NonNullable<AddressDraft['place']>) => void;
+}
+
+/** The first step of an address: the device says the place, or it is looked up. */
+export function PlaceStep({ onPlace }: PlaceStepProps) {
+  const { call } = useServices();
+  const [locating, setLocating] = useState(false);
+  const [why, setWhy] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed.trim());
+  const { data: places = none, error, isFetched } = useQuery(placesQuery(call, asked));
+
+  const detect = async (): Promise<void> => {
+    setLocating(true);
+    setWhy(undefined);
+    try {
+      const body = await whereAmI('geolocation' in navigator ? navigator.geolocation : undefined, decimals);
+      onPlace(detectedPlace((await call(locateAddress, { body })).data));
+    } catch (failure) {
+      setWhy(failure instanceof PositionError ? failure.message : messageOf(failure, s.undetected));
+      setLocating(false);
+    }
+  };
+  const nothing = asked.length > 1 && isFetched && error === null && places.length === 0;
+
+  return (
+    <>
+      <Button block size="lg" variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void detect()}>
+        {s.detect}
+      </Button>
+      <p aria-live="polite" className="mt-2 text-sm text-soft">
+        {locating ? s.detecting : s.detectHint}
+      </p>
+      {why !== undefined && (
+        <Alert tone="danger" title={s.undetected} className="mt-3">
+          {why} {s.undetectedHelp}
+        </Alert>
+      )}
+      <div className="my-5 flex items-center gap-4 text-sm text-soft">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        {s.or}
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </div>
+      <SuggestField
+        label={s.search}
+        hint={s.searchHint}
+        error={error === null ? (nothing ? s.nothingFound(asked) : undefined) : messageOf(error, s.searchFailed)}
+        maxLength={doctorQueryMaximum}
+        value={typed}
+        onChange={setTyped}
+        items={places.slice(0, placeSuggestionsMaximum)}
+        textOf={({ name, state }) => `${name}, ${state}`}
+        keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
+        listLabel={s.suggestions}
+        onPick={(place) => onPlace({ ...placeOf(place), detected: false })}
+      >
+        {({ name, state }) => (
+          <>
+            <span className="block font-medium">{name}</span>
+            <span className="block text-sm text-soft">{state}</span>
+          </>
+        )}
+      </SuggestField>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { messageOf } from '@arogo/client/api-error';
+import { upload } from '@arogo/client/transfer';
+import { addCardFile, type CardFile, type CardSide, cardSides, type Policy } from '@arogo/contract/insurance';
+import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
+import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
+import { insuranceFileMaximum } from '@arogo/contract/places-limits';
+import { Progress } from '@arogo/ui/progress';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+
+const CardFileWindow = lazy(() => import('./card-file-window.tsx'));
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+
+/** What is wrong with a file before it is sent; the server looks at its content. */
+const problemOf = ({ type, size }: File): string | undefined => {
+  if (!types.includes(type)) return m.fileTypeRefused;
+  return size > insuranceFileMaximum ? m.fileTooLarge : undefined;
+};
+
+const tile = 'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
+
+/** The sides of a policy's card: those that are kept, and places for the others. */
+export function CardSides({ policy }: { readonly policy: Policy }) {
+  const { connection } = useServices();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<CardSide>('front');
+  const [sending, setSending] = useState<{ readonly side: CardSide; readonly done: number; readonly total: number }>();
+  const [problem, setProblem] = useState<string>();
+  const [open, setOpen] = useState<CardFile>();
+
+  const choose = (side: CardSide): void => {
+    chosen.current = side;
+    input.current?.click();
+  };
+  const send = async (side: CardSide, file: File): Promise<void> => {
+    setSending({ side, done: 0, total: file.size });
+    const form = new FormData();
+    form.append('policyId', policy.id);
+    form.append('side', side);
+    form.append('file', file);
+    try {
+      await upload(connection, addCardFile, form, { onProgress: (done, total) => setSending({ side, done, total }) });
+      await client.invalidateQueries({ queryKey: ['insurance'] });
+    } catch (error) {
+      setProblem(messageOf(error, s.sideFailed));
+    }
+    setSending(undefined);
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    const wrong = file && problemOf(file);
+    setProblem(wrong);
+    if (file !== undefined && wrong === undefined) void send(chosen.current, file);
+    // Choosing the same file again must count as choosing.
+    target.value = '';
+  };
+
+  return (
+    <section aria-label={`${s.card}, ${policy.insurer}`} className="mt-5 border-t border-line pt-4">
+      <input ref={input} type="file" accept={types.join(',')} aria-label={s.card} hidden onChange={take} />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {cardSides.map((side) => {
+          const kept = policy.files.find((file) => file.side === side);
+          return (
+            <li key={side}>
+              {sending?.side === side ? (
+                <div className={`${tile} border-line bg-paper px-4`}>
+                  <Progress label={s.sides[side]} value={sending.done} max={sending.total} valueText={s.sending(Math.round((100 * sending.done) / Math.max(1, sending.total)))} />
+                </div>
+              ) : kept === undefined ? (
+                <button type="button" disabled={sending !== undefined} onClick={() => choose(side)} className={`${tile} border-dashed border-edge bg-paper text-leaf-ink disabled:opacity-45`}>
+                  <span className="grid justify-items-center gap-1.5 px-2 text-center">
+                    <ImagePlus aria-hidden="true" className="size-5 stroke-[1.75]" />
+                    {s.addSide[side]}
+                  </span>
+                </button>
+              ) : (
+                <button type="button" aria-label={s.openSide(s.sides[side], policy.insurer)} onClick={() => setOpen(kept)} className={`${tile} border-line bg-hush`}>
+                  {kept.mediaType === 'application/pdf' ? (
+                    <span className="grid w-full justify-items-center gap-1.5 px-2 text-center">
+                      <FileText aria-hidden="true" className="size-6 stroke-[1.75] text-sky" />
+                      <bdi className="line-clamp-2 wrap-anywhere">{kept.name}</bdi>
+                    </span>
+                  ) : (
+                    <img src={kept.src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+                  )}
+                </button>
+              )}
+              <p className="mt-1 text-center text-sm text-soft">{s.sides[side]}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="mt-1 min-h-6 text-sm text-brick">
+        {problem}
+      </p>
+      <p className="text-sm text-soft">{s.cardHint}</p>
+      <Suspense fallback={null}>
+        {open !== undefined && (
+          <CardFileWindow
+            file={open}
+            insurer={policy.insurer}
+            onReplace={() => {
+              setOpen(undefined);
+              choose(open.side);
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { rupeesOf } from '@arogo/client/formats';
+import type { Policy } from '@arogo/contract/insurance';
+import { insuranceFields as f } from '@arogo/contract/messages/insurance';
+import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
+import { Alert } from '@arogo/ui/alert';
+import { Badge } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { IconButton } from '@arogo/ui/icon-button';
+import { LinkButton } from '@arogo/ui/link-button';
+import { IconTile } from '@arogo/ui/list-row';
+import { Menu, MenuItem } from '@arogo/ui/menu';
+import { Pair } from '@arogo/ui/window-parts';
+import { Copy, EllipsisVertical, Pencil, Phone, Trash2, Umbrella } from 'lucide-react';
+import { useServices } from '../../../lib/services.ts';
+import { CardSides } from './card-sides.tsx';
+import { dayInWords, stateOf } from './policy-state.ts';
+
+interface PolicyCardProps {
+  readonly policy: Policy;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A policy: what a hospital asks for first, then the rest and the pictures of its card. */
+export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps) {
+  const { toaster } = useServices();
+  const { insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note } = policy;
+  const { words, tone, endsSoon } = stateOf(policy, today);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(policyNumber);
+      toaster.success(s.copied);
+    } catch {
+      toaster.error(s.copyFailed);
+    }
+  };
+  return (
+    <Card as="li">
+      <div className="flex items-start gap-3">
+        <IconTile icon={<Umbrella />} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-item wrap-anywhere">
+            <bdi>{insurer}</bdi>
+          </h2>
+          {plan !== '' && (
+            <p className="text-sm text-soft wrap-anywhere">
+              <bdi>{plan}</bdi>
+            </p>
+          )}
+          <Badge tone={tone} className="mt-1.5">
+            {words}
+          </Badge>
+        </div>
+        <Menu trigger={<IconButton label={s.actions(insurer)} icon={<EllipsisVertical aria-hidden="true" />} className="-mt-1 -mr-2" />}>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+            {s.edit}
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
+            {s.delete}
+          </MenuItem>
+        </Menu>
+      </div>
+      {endsSoon && (
+        <Alert tone="warning" live="off" className="mt-4">
+          {s.soonText}
+        </Alert>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-paper px-3.5 py-2.5">
+        <div className="min-w-0">
+          <p className="text-sm text-soft">{s.number}</p>
+          <p className="text-[1.0625rem] font-semibold tabular-nums wrap-anywhere">
+            <bdi>{policyNumber}</bdi>
+          </p>
+        </div>
+        <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" />} aria-label={s.copyNumber(insurer)} onClick={() => void copy()}>
+          {s.copy}
+        </Button>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Pair name={f.validUntil} value={validFrom === null ? dayInWords(validUntil) : s.period(dayInWords(validFrom), dayInWords(validUntil))} />
+        {sumInsured !== null && <Pair name={f.sumInsured} value={rupeesOf(sumInsured)} />}
+        {covered.length > 0 && <Pair name={f.covered} value={covered.join(', ')} />}
+        {note !== '' && (
+          <div className="min-w-0 sm:col-span-2">
+            <dt className="text-sm text-soft">{f.note}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
+          </div>
+        )}
+      </dl>
+      {helpline !== '' && (
+        <LinkButton href={`tel:${helpline.replaceAll(/[^+\d]/g, '')}`} variant="secondary" icon={<Phone aria-hidden="true" />} className="mt-4 max-sm:w-full">
+          {s.call(helpline)}
+        </LinkButton>
+      )}
+      <CardSides policy={policy} />
+    </Card>
+  );
+}

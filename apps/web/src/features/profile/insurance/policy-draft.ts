@@ -1,0 +1,55 @@
+import { type Policy, policyForm, type PolicyForm } from '@arogo/contract/insurance';
+
+/** What the window holds while a policy is written: texts as they are typed. */
+export interface PolicyDraft {
+  readonly insurer: string;
+  readonly plan: string;
+  readonly policyNumber: string;
+  readonly covered: readonly string[];
+  /** A name that is typed and not added yet. */
+  readonly name: string;
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly helpline: string;
+  readonly sumInsured: string;
+  readonly note: string;
+}
+
+export const emptyDraft: PolicyDraft = { insurer: '', plan: '', policyNumber: '', covered: [], name: '', validFrom: '', validUntil: '', helpline: '', sumInsured: '', note: '' };
+
+export const draftOf = ({ insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note }: Policy): PolicyDraft => ({
+  insurer,
+  plan,
+  policyNumber,
+  covered,
+  name: '',
+  validFrom: validFrom ?? '',
+  validUntil,
+  helpline,
+  sumInsured: sumInsured === null ? '' : String(sumInsured),
+  note,
+});
+
+/** With a name that is typed as one of those who are covered; the same name stands there once. */
+export const withName = ({ covered, name, ...rest }: PolicyDraft): PolicyDraft => {
+  const added = name.trim();
+  return { ...rest, name: '', covered: added === '' || covered.includes(added) ? covered : [...covered, added] };
+};
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** What the form sends, or what is wrong at which field. Rupees may be typed with blanks, commas and their sign. */
+export const checkedDraft = (draft: PolicyDraft): { readonly form: PolicyForm } | { readonly problems: Problems } => {
+  const { name: _, validFrom, sumInsured, ...typed } = withName(draft);
+  const digits = sumInsured.replaceAll(/[\s,₹]/g, '');
+  const parsed = policyForm.safeParse({
+    ...typed,
+    covered: [...typed.covered],
+    validFrom: validFrom === '' ? null : validFrom,
+    sumInsured: digits === '' ? null : Number(digits),
+  });
+  if (parsed.success) return { form: parsed.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+  return { problems };
+};

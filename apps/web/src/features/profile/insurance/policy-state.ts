@@ -1,0 +1,28 @@
+import { dayOf } from '@arogo/client/formats';
+import type { Policy } from '@arogo/contract/insurance';
+import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
+import { policyEndsSoonDays } from '@arogo/contract/places-limits';
+import type { BadgeTone } from '@arogo/ui/badge';
+
+/** '1 Apr 2027' of a calendar date (YYYY-MM-DD), which has no zone. */
+export const dayInWords = (date: string): string => dayOf(`${date}T00:00:00Z`, 'UTC');
+
+const day = 86_400_000;
+const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / day);
+
+export interface PolicyState {
+  readonly words: string;
+  readonly tone: BadgeTone;
+  /** It ends within a month: time to renew it. */
+  readonly endsSoon: boolean;
+}
+
+/** Whether a policy holds on a day (YYYY-MM-DD), and for how long. */
+export const stateOf = ({ validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>, today: string): PolicyState => {
+  const left = daysBetween(today, validUntil);
+  if (left < 0) return { words: s.states.over(dayInWords(validUntil)), tone: 'brick', endsSoon: false };
+  if (validFrom !== null && today < validFrom) return { words: s.states.future(dayInWords(validFrom)), tone: 'sky', endsSoon: false };
+  if (left === 0) return { words: s.states.lastDay, tone: 'sun', endsSoon: true };
+  if (left <= policyEndsSoonDays) return { words: s.states.soon(left), tone: 'sun', endsSoon: true };
+  return { words: s.states.valid(dayInWords(validUntil)), tone: 'leaf', endsSoon: false };
+};

@@ -1,0 +1,24 @@
+import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
+import { expect, it } from 'vitest';
+import { checkedDraft, emptyDraft, withName } from './policy-draft.ts';
+import { stateOf } from './policy-state.ts';
+
+it.each([
+  ['2026-11-22', 'Valid until 31 Mar 2027', 'leaf'],
+  ['2027-02-28', 'Valid until 31 Mar 2027', 'leaf'],
+  ['2027-03-01', 'Ends in 30 days', 'sun'],
+  ['2027-03-30', 'Ends tomorrow', 'sun'],
+  ['2027-03-31', 'Ends today', 'sun'],
+  ['2027-04-01', 'Ended on 31 Mar 2027', 'brick'],
+  ['2026-03-31', 'Begins on 1 Apr 2026', 'sky'],
+])('1 §2.8 health = Health Insurance: on %s a policy of a year says “%s”', (today, words, tone) => {
+  expect(stateOf({ validFrom: '2026-04-01', validUntil: '2027-03-31' }, today)).toMatchObject({ words, tone });
+});
+
+const draft = { ...emptyDraft, insurer: 'National Health', policyNumber: 'NH 1', validUntil: '2027-03-31' };
+
+it('1 §2.8 health = Health Insurance: rupees are read as people write them, and names are added once', () => {
+  expect(checkedDraft({ ...draft, sumInsured: '₹ 5,00,000', covered: ['Asha'], name: ' Ravi ' })).toMatchObject({ form: { sumInsured: 500_000, covered: ['Asha', 'Ravi'], validFrom: null } });
+  expect(checkedDraft({ ...draft, sumInsured: 'five lakh' })).toEqual({ problems: { sumInsured: m.sumInvalid } });
+  expect(withName({ ...draft, covered: ['Asha'], name: 'Asha' })).toMatchObject({ covered: ['Asha'], name: '' });
+});
