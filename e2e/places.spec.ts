@@ -12,7 +12,7 @@ const toast = (page: Page, text: string): Locator => page.getByRole('region', { 
 const cards = (page: Page): Locator => page.getByRole('list', { name: a.list }).getByRole('listitem');
 const green = (side: number): Buffer => picture(side, [14, 107, 87]);
 
-test("1 §2.8: 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({ page, signUp, context }) => {
+test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({ page, signUp, context }) => {
   await signUp(page);
   await page.goto('/profile?section=address');
   await page.getByRole('button', { name: 'Add address' }).click();

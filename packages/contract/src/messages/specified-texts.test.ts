@@ -4,6 +4,7 @@ import { assessmentScreen } from './assessment-screen.ts';
 import { assistantScreen } from './assistant-screen.ts';
 import { bookingMessages } from './booking.ts';
 import { bookingScreen } from './booking-screen.ts';
+import { comingMessages } from './coming.ts';
 import { doctorMessages } from './doctors.ts';
 import { doctorSearchMessages } from './doctor-search.ts';
 import { doctorWords } from './doctor-words.ts';
@@ -80,4 +81,8 @@ test("2 §8: booking: 'Failed to book appointment.', 'Failed to create appointme
     'Booking appointment...',
     'Appointment booked successfully!',
   ]);
+});
+
+test('decision G11: of parts that are still to come none is left but the two that were decided to be', () => {
+  expect(Object.keys(comingMessages.parts)).toEqual(['book-test', 'arogo-card']);
 });
