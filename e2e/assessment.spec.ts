@@ -126,6 +126,9 @@ test("2 §2, decisions G8, X1: /assessment holds the condition cards; guided que
   await other.getByRole('button', { name: t.answers }).click();
   await expect(other.getByText(common.safety.text)).toBeVisible();
   await accessibleIn(other, 'dark');
+  // On a phone in dark all of it fits the screen's width, and nothing of it is light.
+  expect(await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await main(other).locator('section').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).backgroundColor === 'rgb(255, 255, 255)').length)).toBe(0);
 
   // The second one: what changed, and a trend.
   const noMore = { weighs: 'worry', worry: 'exams', since: 'months', presence: 'now', sleep: 'none', work: 'little', care: 'none', people: 'none', joy: 'little', support: 'yes', harmed: 'no', safety: 'no' };

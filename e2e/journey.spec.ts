@@ -1,6 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { test, turnClock } from './fixtures/own-product.ts';
+import { startModelServer, streamAndHang } from '@arogo/api/platform/model/model-testing';
+import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
+import { test as ownTest, turnClock } from './fixtures/own-product.ts';
 import { codeIn, expect, expectAccessible, type Mail, newAddress } from './fixtures/test.ts';
+
+/** A product with a model that says one sentence and then nothing more. */
+const test = ownTest.extend<object, { model: Awaited<ReturnType<typeof startModelServer>> }>({
+  model: [
+    async ({}, use) => {
+      const model = await startModelServer();
+      model.reply(streamAndHang('Go to bed at the same time. '));
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  productEnvironment: [async ({ model }, use) => use({ MODEL_BASE_URL: model.url, MODEL_NAME: 'test-model' }), { scope: 'worker' }],
+});
 
 const pin = '481629';
 const prescription = new URL('./samples/rx-diabetes-typed.pdf', import.meta.url);
@@ -92,5 +108,22 @@ test('1 §1: sign up and sign in with an e-mail one-time password and a 6-digit 
     await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
     await expect(page).toHaveURL(before);
     await expect(page.getByText('Dr. Kavita Deshpande').first()).toBeVisible();
+  });
+
+  await test.step('stops an answer of the assistant; what came of it stays', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const agreed = await request.put('/api/users/model-consent', { headers: { authorization: `Bearer ${token}` }, data: { healthType: 'PHYSICAL', agreed: true } });
+    expect(agreed.status()).toBe(200);
+    await page.goto('/service/ai');
+    const [field, log] = [page.getByRole('textbox', { name: assistantScreen.composerLabel }), page.getByRole('log')];
+    await field.fill('How do I sleep better?');
+    await field.press('Enter');
+    await expect(log.getByText('Go to bed at the same time.')).toBeVisible();
+    await page.getByRole('button', { name: assistantScreen.stop }).click();
+    await expect(log.getByText(assistantScreen.stoppedHere)).toBeVisible();
+    await expect(page.getByRole('button', { name: assistantScreen.send, exact: true })).toBeVisible();
+    await page.reload();
+    await expect(log.getByText(assistantScreen.stoppedHere)).toBeVisible();
+    await expect(log.getByText('Go to bed at the same time.')).toBeVisible();
   });
 });
