@@ -1,8 +1,8 @@
 /** Texts of the page Blogs: short guides of our own, each with the sources it rests on. */
 export const articlesMessages = {
   title: 'Blogs',
-  lead: 'There are no blog posts yet. Until then, two short guides about keeping your health records.',
-  notAdvice: 'General information about papers, no medical advice. What a result or a medicine means for you, ask your doctor or pharmacist.',
+  lead: 'Short guides about papers, visits, medicines and the mind. Each names what it rests on.',
+  notAdvice: 'General information, no medical advice. What a result or a medicine means for you, ask your doctor or pharmacist.',
   sources: 'Sources',
   readIn: (minutes: number) => `${minutes} min read`,
   articles: [
@@ -54,6 +54,62 @@ export const articlesMessages = {
           name: 'Clinical and Laboratory Standards Institute: EP28, Defining, Establishing, and Verifying Reference Intervals in the Clinical Laboratory (2010)',
           url: '',
         },
+      ],
+    },
+    {
+      id: 'before-a-visit',
+      title: 'Ten minutes before a visit that are worth an hour',
+      minutes: 2,
+      paragraphs: [
+        'A visit is short, and what was on your mind the evening before is often gone when you sit there. A few lines on paper change what you bring home.',
+      ],
+      steps: [
+        'Write down your two or three most important questions, the most important one first. Ask it at the beginning, not at the door.',
+        'Say when it began, how often it comes, what makes it better or worse, and what you have tried. Dates help more than adjectives.',
+        'Bring what you take: every medicine with its strength, drops, supplements and herbal remedies too, and what you are allergic to.',
+        'Bring earlier reports and letters. In Arogo you attach them to the booking, so that the doctor has them before you sit down.',
+        'At the end say back in your own words what was found and what happens next. If something is not clear, that is the moment to ask.',
+        'Take somebody along if you like. Two people hear more than one.',
+      ],
+      sources: [
+        { name: 'Agency for Healthcare Research and Quality: Questions Are the Answer', url: 'https://www.ahrq.gov/questions/index.html' },
+        { name: 'National Institute on Aging: How to Prepare for a Doctor’s Appointment', url: 'https://www.nia.nih.gov/health/medical-care-and-appointments/how-prepare-doctors-appointment' },
+      ],
+    },
+    {
+      id: 'every-dose',
+      title: 'Why doses are missed, and what helps',
+      minutes: 2,
+      paragraphs: [
+        'In rich countries about half of the people with a long illness take their medicines as they were prescribed, and elsewhere fewer: that is what the World Health Organization found in 2003. It is rarely carelessness. Days are full, courses are long, and what is felt is often the side effect and not the benefit.',
+      ],
+      steps: [
+        'Tie a dose to something that happens every day anyway: tea in the morning, brushing your teeth at night.',
+        'Let yourself be reminded, and mark what you took. Who marks does not have to wonder in the evening.',
+        'When a dose was missed, do not take two at once unless the leaflet or your pharmacist says so.',
+        'If a medicine troubles you, say so. There is often another strength, time or medicine. To stop by yourself can be dangerous with some of them.',
+        'Ask for fewer times a day when there are many. Sometimes two medicines can go together, sometimes one is needed no more.',
+        'Renew in time: a week before the strip is empty, not on the evening when it is.',
+      ],
+      sources: [{ name: 'World Health Organization: Adherence to long-term therapies, evidence for action (2003)', url: 'https://iris.who.int/handle/10665/42682' }],
+    },
+    {
+      id: 'low-for-two-weeks',
+      title: 'A bad week, or something more',
+      minutes: 2,
+      paragraphs: [
+        'Everybody is low at times. Doctors begin to think of a depressive episode when low mood, or no joy in what used to give it, is there for most of the day, nearly every day, for at least two weeks, together with other signs. No list on a page can tell you which of the two it is. A talk can.',
+      ],
+      steps: [
+        'Look at the fortnight and not at the day: sleep, appetite, strength, concentration, how you think of yourself and of what is to come.',
+        'Tell one person. To say it aloud changes it, and somebody else sees what you no longer see.',
+        'Keep one small thing of each day: to get up at the same hour, a walk in daylight, a meal with somebody.',
+        'Go to a doctor when it lasts, when work or home suffers, or when you drink or take something to bear it. A family doctor is a good beginning. There are treatments that help, with and without medicines.',
+        'If you think of dying or of harming yourself, do not wait and do not stay alone: call Tele-MANAS 14416, or 112. Both answer day and night.',
+      ],
+      sources: [
+        { name: 'World Health Organization: Depressive disorder (depression), fact sheet', url: 'https://www.who.int/news-room/fact-sheets/detail/depression' },
+        { name: 'Ministry of Health and Family Welfare: Tele-MANAS', url: 'https://telemanas.mohfw.gov.in' },
       ],
     },
   ],

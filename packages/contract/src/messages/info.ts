@@ -11,7 +11,7 @@ export const infoMessages = {
         title: 'Why',
         paragraphs: [
           'A prescription from one clinic, a report from another, a photo in a chat, a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
-          'Arogo keeps these things together, in your hands. It begins with the vault, because everything else (reminders, a visit, a second opinion) rests on a paper that can be found.',
+          'Arogo keeps these things together, in your hands. Everything else (reminders, a visit, an answer, a second opinion) rests on a paper that can be found.',
         ],
       },
       {
@@ -19,7 +19,8 @@ export const infoMessages = {
         paragraphs: [],
         list: [
           'Your records are yours. You get back exactly what you put in, and what you delete is destroyed.',
-          'What is not built yet says so. No button pretends.',
+          'What is not there says so. No button pretends.',
+          'You see who opened your records. You take everything with you, or delete it, without asking anybody.',
           'Arogo never diagnoses and never tells you to start, stop or change a medicine.',
           'No advertisements, no trackers, no sale of data.',
           'It works on a small phone, with a keyboard alone, and with a screen reader.',
@@ -36,7 +37,7 @@ export const infoMessages = {
 
   service: {
     title: 'Service',
-    lead: 'What Arogo does today, and what is coming, in the order in which it is built.',
+    lead: 'What Arogo does for you, and the two parts that are still to come.',
     ready: 'Ready',
     coming: 'Coming',
     readyTitle: 'Works today',
@@ -46,11 +47,16 @@ export const infoMessages = {
       { name: 'Health Vault', text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health; read, explained, searched and shared.' },
       { name: 'MedAlert', text: 'Reminders for every dose, made from your prescriptions once you have said yes, or by hand.' },
       { name: 'Doctors and visits', text: 'Search by specialty, symptom, place and language; booking online or in person; payment with a receipt.' },
+      { name: 'Messages and calls', text: 'Writing and talking with your doctor, by text, sound and video, in your browser.' },
+      { name: 'Assistant', text: 'Danger signs first, then answers from your own records, each with the paper it rests on. Never a diagnosis.' },
+      { name: 'Self-assessments', text: 'Questions about how you are, a plain summary, and how it changes.' },
+      { name: 'Medical and emergency profile', text: 'Blood group, allergies, conditions and medicines, whom to call for you, and your insurance cards.' },
+      { name: 'Your data', text: 'Who opened your records, your consents, everything as one download, and the deletion of the account.' },
+      { name: 'Without a connection', text: 'Installed on your phone, Arogo still shows today’s medicines and your coming visits.' },
     ],
     comingItems: [
-      { name: 'Messages and calls', text: 'Writing and talking with your doctor, by text, sound and video.' },
-      { name: 'Assistant and assessments', text: 'Danger signs first, then answers from your own records. Never a diagnosis.' },
-      { name: 'Book test and Arogo card', text: 'Lab tests from your prescription, and what a helper must know on one card.' },
+      { name: 'Book test', text: 'Lab tests from your prescription, at a lab near you or at home. You can ask to be told.' },
+      { name: 'Arogo card', text: 'What a helper must know about you, on one card. You can ask to be told.' },
     ],
     signUp: 'Sign up',
     openVault: 'Open the Health Vault',

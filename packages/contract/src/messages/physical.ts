@@ -70,8 +70,8 @@ export const physicalMessages = {
     {
       question: 'Who can see my data?',
       answer: [
-        'You, after you have signed in. Other patients cannot: the database itself hands out a row only to the patient it belongs to. A doctor sees what you attach to a visit, and nothing else of your vault.',
-        'Each time a record is opened, downloaded or changed, Arogo writes a line about it. Whoever runs this installation holds its keys and answers for how they are used.',
+        'You, after you have signed in. Other patients cannot: the database itself hands out a row only to the patient it belongs to. A doctor sees what you attach to a visit or send in a message, and nothing else of your vault.',
+        'Each time a record is opened, downloaded or changed, Arogo writes a line about it, which you read under Profile, Settings, Privacy. Whoever runs this installation holds its keys and answers for how they are used.',
       ],
     },
     {
@@ -92,7 +92,7 @@ export const physicalMessages = {
       question: 'How do I delete something?',
       answer: [
         `Choose Delete beside the record. It disappears at once, and for ${recordRestoreWindow / 1000} seconds you can take it back. Then the stored file is destroyed. Only the line that says that something was deleted stays, without its content.`,
-        'Deleting the whole account by yourself is coming. Until then, ask whoever runs this installation; Contact says how.',
+        'The whole account you delete under Profile, Settings, Privacy. Before you confirm, it says what is destroyed, what is cancelled and refunded, and the little that the law wants kept.',
       ],
     },
   ],

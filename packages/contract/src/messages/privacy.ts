@@ -17,6 +17,16 @@ export const privacyMessages = {
       until: 'You change it, or your account is deleted.',
     },
     {
+      name: 'Medical profile: blood group, height, weight, conditions, medicines, allergies, surgeries. Emergency contacts and saved addresses, with the names and numbers that you write there',
+      why: 'To have it at hand when somebody must help you, and to fill in a booking.',
+      until: 'You change or delete it.',
+    },
+    {
+      name: 'Insurance: policies, their dates, and pictures of the card',
+      why: 'To show the card at a counter, and to say when a policy ends.',
+      until: 'You delete the policy.',
+    },
+    {
       name: 'Records: the files, with date, doctor, kind and file name',
       why: 'To keep them for you and to give them back.',
       until: `You delete them. ${recordRestoreWindow / 1000} seconds later the stored file is destroyed.`,
@@ -25,6 +35,21 @@ export const privacyMessages = {
       name: 'Insights: what a record says in plain words, with the lines it rests on',
       why: 'To show them again, and to draw them as a PDF.',
       until: 'You delete the record, or have them made anew.',
+    },
+    {
+      name: 'Medicines: your alerts, and which doses you took, missed or left out; the browsers that take notices',
+      why: 'To remind you, and to show how it went.',
+      until: 'You delete the alert, turn notices off, or your account is deleted.',
+    },
+    {
+      name: 'Messages with doctors and their files. Calls: with whom, when and how long, never what was said or seen',
+      why: 'To carry them to the doctor, and to show them again.',
+      until: 'You delete the message, or your account. A call’s line goes with the account.',
+    },
+    {
+      name: 'Prescriptions that a doctor writes for you here',
+      why: 'To give them to you as a signed paper.',
+      until: 'You delete your record of it. The doctor’s own copy stays, as doctors must keep what they prescribed.',
     },
     {
       name: 'Chats with the assistant: what you write and attach, and its answers',
@@ -50,6 +75,11 @@ export const privacyMessages = {
       name: 'Payments: amount, payee, name and address for the receipt, the card’s brand and last four digits, the payment service’s reference. Never a card number',
       why: 'To charge once, to refund, and to give you receipts, which the law asks to be kept.',
       until: 'The law no longer asks for the books.',
+    },
+    {
+      name: 'Feedback: what you write, its file, and the address for an answer. Wishes: that you want to be told when a part is there',
+      why: 'To mend what is wrong, and to tell you.',
+      until: 'Your account is deleted; a wish also when you take it back. Feedback that was mailed stays in the operator’s mailbox as long as it is worked on.',
     },
     {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
@@ -86,7 +116,7 @@ export const privacyMessages = {
     {
       title: 'In your browser',
       paragraphs: [
-        'Arogo keeps your session’s token and your profile in the storage of your browser, so that you stay signed in; logging out removes them.',
+        'Arogo keeps your session’s token and your profile in the storage of your browser, so that you stay signed in. Beside them lie what you have begun to write, and today’s medicines and your coming visits, so that they can be seen without a connection. Logging out removes all of it; what is kept for a moment without a connection ends with the session as well.',
         `While you sign up there is one cookie, for ${minutes(pinSetupLifetime)} minutes, that proves that you verified your e-mail address. There are no other cookies, no trackers, no advertisements, and no scripts, fonts or pictures of other companies on any page.`,
       ],
     },
@@ -97,11 +127,14 @@ export const privacyMessages = {
         'You, after signing in.',
         'No other patient. The database itself hands out a row only to the patient to whom it belongs.',
         'Whoever has a link that you made to shared records: those records and your first name, until the link ends or you revoke it. What was downloaded before stays with whoever downloaded it.',
-        'A doctor with whom you book: who is seen, your symptoms, and what you attach to that visit. Nothing else of your vault.',
+        'A doctor with whom you book: who is seen, your symptoms, what you attach to that visit, and what you write or send to them in messages. Nothing else of your vault.',
+        'Emergency contacts and others to whom you send records yourself: those records, by a link that ends.',
+        'In a call, the two browsers: they learn each other’s network address where they find a direct way. Sound and picture are encrypted between them, and nothing is recorded.',
+        'The service of your browser’s maker that carries notices: that there is one, never its words.',
         'The payment service that the operator has chosen: what you type of a card goes to it alone; from Arogo it learns the amount and a reference, no symptom and no doctor’s specialty.',
         'Everybody: a review that you publish, with the name that you chose for it.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
-        'The mail service of the operator carries the codes to your address. If you choose to sign in with Google, Google learns that you use this installation.',
+        'The mail service of the operator carries codes, reminders and news of your visits to your address. If you choose to sign in with Google, Google learns that you use this installation.',
         'A language model, only where the operator has set one up and only after you said yes: the insights of a record and the settings name it and its host before they ask. For insights it is then sent medicines, results and advice of your records. For answers in the assistant it is sent what you write there with the chat so far, your age and gender, your medicines and doses, your visits with place and doctor, and what your records say. Your name, your files and their names are not added. What is about your mental health needs a yes of its own, and you can say no again in the same places.',
         'Nobody else. Nothing is sold.',
       ],
@@ -125,12 +158,12 @@ export const privacyMessages = {
         'to note whom you name to use these rights for you if you die or can no longer act (section 14).',
       ],
       after:
-        'You may withdraw your consent at any time, as easily as you gave it (section 6); what was done before stays lawful, and without it your account cannot go on. Your profile you correct yourself, and your records you fetch and delete yourself. Export of everything, withdrawal and deletion of the account by yourself are coming; until then the operator does it for you.',
+        'You may withdraw your consent at any time, as easily as you gave it (section 6); what was done before stays lawful, and without it your account cannot go on. Your profile you correct yourself, and your records you fetch and delete yourself. Under Profile, Settings, Privacy you see and withdraw your consents, read who opened your records, download everything as one file, and delete your account. After that only what the law asks for is kept: payments and receipts without a word about your health, doctors’ own copies of what they prescribed, and lines that say when something was opened.',
     },
     {
       title: 'Children',
       paragraphs: [
-        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. Arogo cannot record that yet, so the operator has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
+        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. Arogo does not record it, so the operator has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
       ],
     },
     {

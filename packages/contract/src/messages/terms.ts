@@ -15,7 +15,7 @@ export const termsMessages = {
     {
       title: 'Who may use it',
       paragraphs: [
-        `You must be at least ${minimumAge} years old. Below 18, use Arogo only together with a parent or guardian who agrees to it. A guardian’s consent that is recorded in Arogo itself comes with family accounts, which are still to be built.`,
+        `You must be at least ${minimumAge} years old. Below 18, use Arogo only together with a parent or guardian who agrees to it. Arogo itself does not record a guardian’s consent; there are no family accounts.`,
       ],
     },
     {
@@ -25,13 +25,14 @@ export const termsMessages = {
         'One account is for one person, with an e-mail address that is yours and details that are true.',
         'Keep your Security PIN to yourself. Nobody from Arogo or the operator ever asks for your PIN or for a code.',
         'On a phone or computer that others use, log out when you leave.',
-        'If you think that somebody else came in, log out, and tell the operator.',
+        'If you think that somebody else came in, sign out everywhere and change your PIN under Profile, Settings, Security, and tell the operator.',
       ],
     },
     {
       title: 'What Arogo is, and what it is not',
       paragraphs: [
-        'Arogo keeps health records, reminds you of medicines and books visits for you; further parts open one after the other. It is not a doctor, makes no diagnosis, and does not replace a visit.',
+        'Arogo keeps health records, reminds you of medicines, books visits, carries messages and calls between you and doctors, and answers questions from your own records. It is not a doctor, makes no diagnosis, and does not replace a visit. What a doctor tells you here, the doctor answers for.',
+        'The assistant and the insights can be wrong. They say which of your papers they rest on, so that you can look. Self-assessments are questions in plain words and no diagnosis.',
         `Never start, stop or change a medicine because of something that stands in Arogo alone. In an emergency call ${helpLines.emergency.number} or ${helpLines.ambulance.number}: nobody watches Arogo for emergencies.`,
       ],
     },
@@ -68,7 +69,7 @@ export const termsMessages = {
     {
       title: 'The end',
       paragraphs: [
-        'You can stop at any time: delete your records, log out, and ask the operator to delete the account. Doing that by yourself is coming.',
+        'You can stop at any time: download everything, and delete your account under Profile, Settings, Privacy. Visits to come are then cancelled and what you paid for them goes back to you; the little that the law asks for is kept, and you are told what it is before you confirm.',
         'The operator may close an account that breaks these terms, after telling you, and lets you fetch your records first unless the law forbids it.',
       ],
     },
