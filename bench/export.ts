@@ -24,15 +24,11 @@ const facts = {
 
 /** Records with files of their own; what is on them is written down here, since reading them is of no matter. */
 const fill = async (client: Client, { url }: Product, patient: Patient, records: number): Promise<void> => {
-  let left = records;
-  const next = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      await upload(url, patient, { name: `lab-${left}`, pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileBytes)]) });
-      await client.query("delete from pgboss.job where name = 'record.read' and state = 'created'");
-    }
-  };
-  await Promise.all(Array.from({ length: uploadsAtOnce }, next));
+  for (let done = 0; done < records; done += uploadsAtOnce) {
+    const batch = Array.from({ length: Math.min(uploadsAtOnce, records - done) }, (_, index) => ({ name: `lab-${done + index}`, pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileBytes)]) }));
+    await Promise.all(batch.map((document) => upload(url, patient, document)));
+    await client.query("delete from pgboss.job where name = 'record.read' and state = 'created'");
+  }
   await client.query(
     "update record_reading set state = 'ready', reason = null, text = '[]', recognised = false, facts = $2 where patient_id = $1",
     [patient.id, JSON.stringify(facts)],

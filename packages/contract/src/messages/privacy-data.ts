@@ -19,7 +19,14 @@ export const privacyDataMessages = {
   eraseFirst: 'Download everything first, if you may need it: afterwards there is nothing left to download.',
   destroyedTitle: 'This is destroyed',
   destroyed: (records: number, messages: number, chats: number) =>
-    `${many(records, 'record')} with ${records === 1 ? 'its file' : 'their files'}, ${many(messages, 'message')}, ${many(chats, 'chat')} with the assistant, and everything else that stands under your profile.`,
+    [
+      ...(records > 0 ? [`${many(records, 'record')} with ${records === 1 ? 'its file' : 'their files'}`] : []),
+      ...(messages > 0 ? [many(messages, 'message')] : []),
+      ...(chats > 0 ? [`${many(chats, 'chat')} with the assistant`] : []),
+      'your profile and everything that stands under it.',
+    ]
+      .join(', ')
+      .replace(/^y/, 'Y'),
   cancelledTitle: 'This is cancelled',
   noVisits: 'You have no visits to come.',
   visits: (visits: number, refund: number) => `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupees(refund)} goes back to the card that you paid with.` : '.'}`,
