@@ -8,7 +8,8 @@ export default defineConfig({
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
     projects: [
       // Whatever needs no database: a new workspace's tests belong here without being named.
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers } },
+      // As below, a worker imports once what its tests share: the vocabularies of packages/clinical are large.
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers, isolate: false } },
       {
         test: {
           name: 'api',

@@ -30,10 +30,12 @@ interface Started {
 }
 
 const main = path.join(import.meta.dirname, 'main.ts');
+/** What Node made of the product's code before: it starts with two thirds of the work. */
+const compiled = process.env['NODE_COMPILE_CACHE'];
 
 const start = (env: Readonly<Record<string, string>> = {}, command: readonly string[] = [process.execPath, main]): Started => {
   const [program = '', ...args] = command;
-  const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env };
+  const given = { PATH: process.env['PATH'] ?? '', ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }), DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env };
   const child = spawn(program, args, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
