@@ -18,6 +18,7 @@ import { heldOutHarm } from '@arogo/clinical/danger/labelled/held-out-harm';
 import { heldOutHarmSecond } from '@arogo/clinical/danger/labelled/held-out-harm-second';
 import { heldOutHarmThird } from '@arogo/clinical/danger/labelled/held-out-harm-third';
 import { heldOutIndirect } from '@arogo/clinical/danger/labelled/held-out-indirect';
+import { heldOutIndirectSecond } from '@arogo/clinical/danger/labelled/held-out-indirect-second';
 import { heldOutSecond } from '@arogo/clinical/danger/labelled/held-out-second';
 import { heldOutSixth } from '@arogo/clinical/danger/labelled/held-out-sixth';
 import { heldOutThird } from '@arogo/clinical/danger/labelled/held-out-third';
@@ -72,7 +73,7 @@ const milliseconds = (sets: readonly Labelled[]): number =>
 
 const benchmark: Benchmark = async () => {
   const labelled = [english, hindi, hinglish];
-  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutIndirect, ...heldOutEveryday];
+  const all = [...labelled, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutIndirect, ...heldOutIndirectSecond, ...heldOutEveryday];
   const languages = ['English', 'Hindi', 'Hinglish'] as const;
   printTable([
     ['', 'dangerous + near + everyday', 'sensitivity', 'right sign', 'specificity', 'of near misses', 'of everyday'],
@@ -95,6 +96,7 @@ const benchmark: Benchmark = async () => {
     row('harm, second and third', heldOutHarmSecond),
     row('harm, fourth', heldOutHarmThird),
     row('indirect, ages, blood tests', heldOutIndirect),
+    row('the same, second', heldOutIndirectSecond),
     row('everyday', heldOutEveryday),
     ...languages.map((language) => row(language, all.filter((set) => set.language === language))),
     row('all', all),

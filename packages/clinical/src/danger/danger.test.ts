@@ -20,6 +20,7 @@ import { heldOutHarm } from './labelled/held-out-harm.ts';
 import { heldOutHarmSecond } from './labelled/held-out-harm-second.ts';
 import { heldOutHarmThird } from './labelled/held-out-harm-third.ts';
 import { heldOutIndirect } from './labelled/held-out-indirect.ts';
+import { heldOutIndirectSecond } from './labelled/held-out-indirect-second.ts';
 import { heldOutSecond } from './labelled/held-out-second.ts';
 import { heldOutSixth } from './labelled/held-out-sixth.ts';
 import { heldOutThird } from './labelled/held-out-third.ts';
@@ -32,7 +33,7 @@ import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { wordsOf } from './words.ts';
 
-const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutIndirect, ...heldOutEveryday];
+const labelled = [english, hindi, hinglish, ...heldOutFirst, ...heldOutSecond, ...heldOutThird, ...heldOutFourth, ...heldOutFifth, ...heldOutSixth, ...heldOutLife, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutLifeFourth, ...heldOutLifeFifth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutIndirect, ...heldOutIndirectSecond, ...heldOutEveryday];
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);
