@@ -38,6 +38,11 @@ describe('a photo', () => {
     );
   });
 
+  test('of 40 megapixels, as phones take them, becomes the same square', async () => {
+    const photo = await normalisePhoto(await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#00f' } }).jpeg().toBuffer());
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
   test('is turned upright as its camera noted', async () => {
     const sideways = await halves(600, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const photo = await normalisePhoto(sideways);
