@@ -8,7 +8,7 @@ import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
 
 // A browser of tests is a private window, in which Chromium has no push service.
-test.use({ launchOptions: wholeBrowserLaunch(), allowedErrors: [/does not support the Push API in incognito mode/] });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowserLaunch(), allowedErrors: [/does not support the Push API in incognito mode/] });
 
 /** Reminders come with the minute. */
 const aMinute = { timeout: 90_000 };

@@ -1,17 +1,51 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Shell } from './src/service-worker/shell.ts';
 
 const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-worker.ts');
 /** At the top, so that it may show notices for every page; its name cannot change, so it carries no hash. */
 const address = 'sw.js';
 
-/** The service worker as one classic script of its own: not every browser takes one with imports. */
-const built = async (mode: string): Promise<string> => {
+/** Pages that open without a connection from the first day on, and what stands around them. */
+const offline = /apps\/web\/src\/(?:features\/(?:home\/(?:dashboard|front)|access\/(?:login|renewal))-page)\.tsx$|apps\/web\/src\/app\/(?:top-layout|signed-in)\.tsx$/;
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk => file.type === 'chunk';
+
+const place = (name: string): string => `/${name}`;
+
+/** The files of this build, and which of them the pages above need. */
+const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
+  const files = Object.values(bundle);
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    const file = bundle[name];
+    if (needed.has(name) || file === undefined) return;
+    needed.add(name);
+    if (isChunk(file)) for (const other of file.imports) need(other);
+  };
+  for (const file of files.filter(isChunk)) if (file.isEntry || file.moduleIds.some((id) => offline.test(id))) need(file.fileName);
+  // Styles are one file, fonts a few: a page in other letters would jump.
+  for (const { fileName } of files) if (/\.css$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
+  const first = files.filter(isChunk).find(({ isEntry }) => isEntry);
+  if (first === undefined) throw new Error('The app has no entry.');
+  const hash = createHash('sha256');
+  for (const file of files.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) hash.update(file.fileName).update(isChunk(file) ? file.code : file.source);
+  const known = files.map(({ fileName }) => fileName).filter((name) => /\.(?:js|css|woff2)$/.test(name) && !/pdf/.test(name));
+  return { version: hash.digest('hex').slice(0, 16), entry: place(first.fileName), needed: [...needed].map(place), known: known.map(place) };
+};
+
+/**
+ * The service worker as one classic script of its own: not every browser takes one with imports.
+ * @param shell what it keeps; none with the dev server
+ */
+const built = async (mode: string, shell?: Shell): Promise<string> => {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     mode,
     publicDir: false,
+    define: { SHELL: shell === undefined ? 'undefined' : JSON.stringify(shell) },
     build: { write: false, target: 'baseline-widely-available', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: address } } },
   });
   const [first] = Array.isArray(output) ? output : [output];
@@ -28,8 +62,8 @@ export const serviceWorker = (): Plugin => {
     configResolved(config) {
       mode = config.mode;
     },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: address, source: await built(mode) });
+    async generateBundle(_options, bundle) {
+      this.emitFile({ type: 'asset', fileName: address, source: await built(mode, shellOf(bundle)) });
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${address}`, (_request, response, next) => {

@@ -6,16 +6,27 @@ import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { queriesOf } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
+import { keepDay } from '../parts/kept-day/kept-day.ts';
+import { startWorker } from '../parts/kept-day/start-worker.ts';
+
+/** The entry names every file of the app, so its address is the version. */
+const appVersion = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, tellPresence, queries, live, hub, calls } = useServices();
+  const { session, call, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
   const client = queries.keep(owner, createQueryClient);
   const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
   useEffect(prepareToasts, []);
+  useEffect(() => startWorker(scriptUrl), [scriptUrl]);
+  // Before the first question is asked, which effects of pages do earlier than those of what stands around them.
+  useLayoutEffect(
+    () => keepDay({ client, owner, version: appVersion(), store: storeOrMemory(() => window.localStorage), now: () => Date.now(), isOnline: () => navigator.onLine }),
+    [client, owner],
+  );
   useEffect(
     () =>
       tellPresence(() => {

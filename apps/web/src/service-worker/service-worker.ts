@@ -1,10 +1,14 @@
 import { noticeWords } from '@arogo/contract/messages/notifications';
 import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
 import { readMessage, refusalIn } from './message.ts';
+import { dropOthers, isKnown, isPage, keepShell, serveFile, servePage, type Shell } from './shell.ts';
 
-// Shows notices that arrive while Arogo may be closed, and answers them in place. It keeps no page and no data.
+// Shows notices that arrive while Arogo may be closed, and answers them in place; opens the app without a connection. It
+// keeps the app's own files, and nothing of any person.
 
 declare const self: ServiceWorkerGlobalScope;
+/** Of the build; of the dev server there is none. */
+declare const SHELL: Shell | undefined;
 
 const medicines = '/service/medicine-alert';
 const api = '/api/notifications';
@@ -77,8 +81,34 @@ const tellTabs = async (): Promise<void> => {
   for (const tab of await self.clients.matchAll({ type: 'window' })) tab.postMessage('push-subscription-changed', {});
 };
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const install = async (): Promise<void> => {
+  if (SHELL !== undefined) await keepShell(SHELL, caches);
+  await self.skipWaiting();
+};
+
+const activate = async (): Promise<void> => {
+  if (SHELL !== undefined) await dropOthers(SHELL, caches);
+  // Where it is there, the page is asked for while the worker is still waking up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+};
+
+/** The page, asked for by the browser already or now. */
+const askFor = async (event: FetchEvent): Promise<Response> => {
+  const early: unknown = await event.preloadResponse;
+  return early instanceof Response ? early : fetch(event.request);
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (SHELL === undefined || request.method !== 'GET') return;
+  const address = new URL(request.url);
+  if (isPage(request.mode, address, self.location.origin)) event.respondWith(servePage(SHELL, caches, askFor(event)));
+  else if (isKnown(SHELL, address, self.location.origin)) event.respondWith(serveFile(SHELL, caches, request));
+});
 
 self.addEventListener('push', (event) => event.waitUntil(arrive(event.data?.text())));
 

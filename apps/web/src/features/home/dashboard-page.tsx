@@ -13,6 +13,7 @@ import { upcomingQuery } from '../../parts/booking/queries.ts';
 import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
 import { useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
+import { KeptNotice, useKeptSince } from '../../parts/kept-day/kept-notice.tsx';
 import { nowLine as dosesLine, type DayOfDoses } from '../../parts/medication/words.ts';
 import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
@@ -71,6 +72,7 @@ export default function DashboardPage() {
   const today = useToday();
   const upcoming = useQuery(upcomingQuery(call));
   const now = useNow();
+  const kept = useKeptSince();
   return (
     <div className="grid gap-7">
       <PageHeader
@@ -82,18 +84,22 @@ export default function DashboardPage() {
           </LinkButton>
         }
       />
+      {kept !== undefined && <KeptNotice since={kept} />}
       {/* What the reminders are taller belongs to the last row, so that the records follow the appointments. */}
       <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-7">
           <AppointmentsSection upcoming={upcoming} />
-          <ConsultAgain />
+          {kept === undefined && <ConsultAgain />}
         </div>
         <RemindersSection />
-        <div className="grid min-w-0 gap-7">
-          <LatestRecordsSection latest={latest} />
-          {/* What stands above it has its height by then. */}
-          {latest.isFetched && <NearbyDoctors />}
-        </div>
+        {/* Nothing of these is kept for a moment without a connection. */}
+        {kept === undefined && (
+          <div className="grid min-w-0 gap-7">
+            <LatestRecordsSection latest={latest} />
+            {/* What stands above it has its height by then. */}
+            {latest.isFetched && <NearbyDoctors />}
+          </div>
+        )}
       </div>
       <OpenWindow />
     </div>

@@ -1,0 +1,16 @@
+import type { ScriptUrl } from '@arogo/client/script-url';
+
+/**
+ * Lets the service worker keep the app's own files, once the page and what it asked for are there. Where a browser has none
+ * or refuses, everything works but opening without a connection.
+ */
+export const startWorker = (scriptUrl: ScriptUrl): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const start = (): void => void navigator.serviceWorker.register(scriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 10_000 });
+    else start();
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+};

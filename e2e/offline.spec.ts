@@ -1,0 +1,47 @@
+import { dashboardMessages } from '@arogo/contract/messages/home';
+import { bookVisit } from './fixtures/booking.ts';
+import { addAlert } from './fixtures/medication.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] });
+
+test('installable; opens without network with today’s medicines and the coming appointments; nothing of a person stays after they signed out', { tag: '@phone' }, async ({ page, context, signUp }) => {
+  const patient = await signUp(page);
+  await addAlert(patient, { medicineName: 'Glycomet', doseUnit: 'tablet' });
+  const { doctor } = await bookVisit(patient, { payOnConsultation: true });
+  await page.goto('/');
+  const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
+  const visits = page.getByRole('region', { name: dashboardMessages.appointments });
+  await expect(reminders.getByText('Glycomet').first()).toBeVisible();
+  await expect(visits.getByText(doctor.name)).toBeVisible();
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(await manifest.json()).toMatchObject({ name: 'Arogo', start_url: '/', display: 'standalone' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText(dashboardMessages.offlineTitle)).toBeVisible();
+  await expect(reminders.getByText('Glycomet').first()).toBeVisible();
+  await expect(visits.getByText(doctor.name)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await page.goto('/profile?section=logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Glycomet');
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(new URL(request.url).pathname);
+    }
+    return texts;
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Glycomet')).toHaveCount(0);
+});
