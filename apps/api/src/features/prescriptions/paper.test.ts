@@ -2,21 +2,16 @@ import { Readable } from 'node:stream';
 import { proposeSchedule } from '@arogo/clinical/schedule/propose';
 import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
 import { prescriptionForm } from '@arogo/contract/prescriptions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { createKeyring } from '../../platform/crypto/keys.ts';
 import { createPdfSigner } from '../../platform/pdf/signature.ts';
 import { verifyPdf } from '../../platform/pdf/signature-testing.ts';
-import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { readHere } from '../../platform/reading/here-testing.ts';
 import { drawPrescription, type PrescriptionPaper, whatIsRead } from './paper.ts';
 
 const writtenAt = new Date('2026-11-22T06:30:00Z');
 const signer = createPdfSigner({ keyring: createKeyring({ current: { id: 'a', key: Buffer.alloc(32, 7) } }), clock: createTestClock(), product: 'Arogo', publicUrl: 'https://arogo.example' });
-let reader: DocumentReader;
-beforeAll(() => {
-  reader = createDocumentReader({ concurrency: 2 });
-});
-afterAll(() => reader.close());
 
 const paperOf = (form: unknown, changes: Partial<PrescriptionPaper> = {}): PrescriptionPaper => ({
   form: prescriptionForm.parse(form),
@@ -54,7 +49,7 @@ it.each<[string, PrescriptionPaper]>([
   expect(differences).toEqual({});
   const pdf = await signer.sign(await drawPrescription(paper), { name: 'Arogo', reason: 'Prescription by Dr. Asha Rao' });
   expect((await verifyPdf(pdf)).key).toBe(signer.keys[0]);
-  const answer = await reader.read(Readable.from([pdf]));
+  const answer = await readHere(Readable.from([pdf]));
   if (!answer.ok) throw new Error(answer.reason);
   const { facts } = answer;
   const said = (told: typeof shown) => ({ ...told, lines: undefined, medicines: told.medicines.map((one) => ({ ...one, place: undefined })), lab_tests: told.lab_tests.map((one) => ({ ...one, place: undefined })) });

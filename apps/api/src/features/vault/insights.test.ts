@@ -6,7 +6,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
-import { createDocumentReader, type DocumentRead, type DocumentReader } from '../../platform/reading/reader.ts';
+import { readHere } from '../../platform/reading/here-testing.ts';
+import type { DocumentRead } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { glycomet, type InsightsCalls, insightsCalls, paperOf, samplePaper, textsOf } from './insights-testing.ts';
 import { fileOf, pdfOf, vaultCalls, vaultPath } from './vault-testing.ts';
@@ -15,19 +16,16 @@ import { createReadings } from './reading.ts';
 let api: TestApp;
 let calls: InsightsCalls;
 let asha: TestPatient;
-let reader: DocumentReader;
 let diabetes: DocumentRead;
 beforeAll(async () => {
   api = await buildTestApp();
   calls = insightsCalls(api);
   asha = await api.signUp();
-  reader = createDocumentReader({ concurrency: 1 });
-  const read = await reader.read(Readable.from([await samplePaper('rx-diabetes-typed.pdf')]));
+  const read = await readHere(Readable.from([await samplePaper('rx-diabetes-typed.pdf')]));
   if (!read.ok) throw new Error('The sample could not be read.');
   diabetes = read;
 });
 afterAll(async () => {
-  await reader.close();
   await api.close();
 });
 
@@ -80,7 +78,7 @@ test('a record still being read, one that cannot be read, and one that says noth
   for (const answer of [await calls.get(asha, waiting), await calls.post(asha, waiting)]) expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'insights_reading']);
 
   const { id: broken } = await vault.uploaded(asha, {}, fileOf(pdfOf(2_000, 'no PDF beyond this line, for insights')));
-  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(broken);
+  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read: readHere }, jobs: api.parts.jobs, live: api.parts.live }).read(broken);
   for (const answer of [await calls.get(asha, broken), await calls.post(asha, broken)]) expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'insights_unreadable']);
   const typed = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
   await api.call('PUT', `${vaultPath}/${broken}/facts`, typed, asha);

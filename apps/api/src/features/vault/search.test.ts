@@ -1,7 +1,7 @@
 import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
-import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { readHere } from '../../platform/reading/here-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createReadings } from './reading.ts';
 import { searchHit } from './search-hit.ts';
@@ -11,7 +11,6 @@ let api: TestApp;
 let vault: VaultCalls;
 let asha: TestPatient;
 let ravi: TestPatient;
-let reader: DocumentReader;
 let prescription: HealthRecord;
 let report: HealthRecord;
 beforeAll(async () => {
@@ -19,14 +18,12 @@ beforeAll(async () => {
   vault = vaultCalls(api);
   asha = await api.signUp();
   ravi = await api.signUp();
-  reader = createDocumentReader({ concurrency: 1 });
   prescription = await vault.uploaded(asha, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
   report = await vault.uploaded(asha, { doctor_name: 'डॉ. कविता देशपांडे', record_type: 'LAB_REPORT', date: '2026-02-01' }, fileOf(pdfOf(2_000, 'report'), 'HbA1c 2026.pdf'));
-  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(prescription.id);
+  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read: readHere }, jobs: api.parts.jobs, live: api.parts.live }).read(prescription.id);
   await vault.uploaded(ravi, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
 });
 afterAll(async () => {
-  await reader.close();
   await api.close();
 });
 

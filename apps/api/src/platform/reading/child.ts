@@ -3,21 +3,14 @@
 // permissions that reader.ts gives it.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { UnreadableReason } from '@arogo/contract/reading';
 import type { ChildLine } from './answer.ts';
-import { readDocument } from './document.ts';
+import { readDocument, reasonOf } from './document.ts';
 
 const answerDescriptor = 3;
 
 const say = (line: ChildLine): void => {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(answerDescriptor, bytes, sent);
-};
-
-const reasonOf = (error: unknown): UnreadableReason => {
-  // What cannot be allocated is a RangeError.
-  if (error instanceof RangeError) return 'too_heavy';
-  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
 };
 
 try {

@@ -1,4 +1,5 @@
 import { readDocument as readClinically } from '@arogo/clinical/reading';
+import type { UnreadableReason } from '@arogo/contract/reading';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ChildLine, ReadPage } from './answer.ts';
 import { factsOf } from './facts.ts';
@@ -112,3 +113,10 @@ const shownPage = ({ turn, ...page }: Upright): ReadPage => ({
   ...sizeTurned(page, turn),
   items: page.items.map((item) => ({ ...item, ...shownBox(item, turn, page) })),
 });
+
+/** Why a document was not read, by what reading it threw. */
+export const reasonOf = (error: unknown): UnreadableReason => {
+  // What cannot be allocated is a RangeError.
+  if (error instanceof RangeError) return 'too_heavy';
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
+};
