@@ -77,7 +77,7 @@ export default function DashboardPage() {
     <div className="grid gap-7">
       <PageHeader
         title={greetingAt(hour)(user?.firstName ?? '')}
-        text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError))}
+        text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError || kept !== undefined))}
         actions={
           <LinkButton as={Link} to="/service/health-vault?upload=1" icon={<Upload aria-hidden="true" />}>
             {m.addRecord}
