@@ -37,25 +37,4 @@ export const profileScreens = {
   notification: 'Notification',
   permissions: 'App permissions',
   pin: 'Security Pin',
-
-  comingBadge: 'Coming',
-  comingTitle: 'What will be here',
-  coming: {
-    medical: {
-      text: 'What a doctor asks first, told once.',
-      will: [
-        'Blood type, height and weight, in the units you use',
-        'Health conditions, medications, allergies and surgeries, each to be found as you type',
-        'Shown to a doctor only when you book with them',
-      ],
-    },
-    emergency: {
-      text: 'For the moment in which somebody else must speak for you.',
-      will: [
-        'The people to call, and the hospitals and doctors that know you',
-        'Your medical profile on one page, to be shown or sent',
-        'Calling any of them with one touch',
-      ],
-    },
-  },
 } as const;

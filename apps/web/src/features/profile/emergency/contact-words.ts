@@ -1,0 +1,15 @@
+import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
+
+/** 'Meera Rao'. */
+export const fullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+
+/** Numbers such as 108 are dialled as they are. */
+const shortNumber = 5;
+
+/** A number as it is dialled: '+919876543210', or '108'. */
+export const dialled = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
+  phoneNumber.length <= shortNumber ? phoneNumber : `+${countryCode}${phoneNumber}`;
+
+/** A number as it is read: '+91 98765 43210'. */
+export const phoneWords = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
+  phoneNumber.length <= shortNumber ? phoneNumber : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;

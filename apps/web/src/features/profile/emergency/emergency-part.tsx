@@ -1,0 +1,100 @@
+import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { addEmergencyContact, type ContactKind, contactKinds, deleteEmergencyContact, type EmergencyContact } from '@arogo/contract/emergency-contacts';
+import { helpLines } from '@arogo/contract/help-lines';
+import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeartPulse, Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { ConnectWindow } from './connect-window.tsx';
+import { ContactList } from './contact-list.tsx';
+import { fullName } from './contact-words.ts';
+import { contactsQuery } from './queries.ts';
+
+const ContactWindow = lazy(() => import('./contact-window.tsx'));
+const DetailWindow = lazy(() => import('./detail-window.tsx'));
+
+type Opened =
+  | { readonly what: 'detail' }
+  | { readonly what: 'connect' | 'edit'; readonly contact: EmergencyContact }
+  | { readonly what: 'add'; readonly kind: ContactKind };
+
+/** Emergency Profile: the medical profile on one page, and whom to call. */
+export default function EmergencyPart() {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const query = contactsQuery(call);
+  const { data: contacts, error, isFetching, refetch } = useQuery(query);
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const again = () => client.invalidateQueries({ queryKey: query.queryKey });
+
+  const bringBack = async ({ id: _id, version: _version, ...form }: EmergencyContact): Promise<void> => {
+    try {
+      await call(addEmergencyContact, { body: form }, { idempotencyKey: crypto.randomUUID() });
+      toaster.success(s.restored(fullName(form)));
+    } catch (failure) {
+      toaster.error(messageOf(failure, s.saveFailed), { description: connectionHint(failure) });
+    }
+    await again();
+  };
+
+  const remove = async (contact: EmergencyContact): Promise<void> => {
+    client.setQueryData(query.queryKey, (all) => all?.filter(({ id }) => id !== contact.id));
+    try {
+      await call(deleteEmergencyContact, { params: { id: contact.id } });
+      toaster.success(s.deletedNamed(fullName(contact)), { action: { label: s.undo, onClick: () => void bringBack(contact) } });
+    } catch (failure) {
+      toaster.error(messageOf(failure, s.deleteFailed), { description: connectionHint(failure) });
+    }
+    await again();
+  };
+
+  return (
+    <div className="grid gap-5">
+      <Card as="section" aria-labelledby="emergency-view-title">
+        <CardHeader level={2} title={<span id="emergency-view-title">{s.detail}</span>} text={s.viewText} />
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button icon={<HeartPulse aria-hidden="true" />} className="max-sm:w-full" onClick={() => setOpened({ what: 'detail' })}>
+            {s.view}
+          </Button>
+          {[helpLines.emergency, helpLines.ambulance].map(({ name, number }) => (
+            <LinkButton key={number} href={`tel:${number}`} variant="secondary" className="max-sm:w-full" icon={<Phone aria-hidden="true" />}>
+              {s.callLine(name, number)}
+            </LinkButton>
+          ))}
+        </div>
+      </Card>
+      {contacts === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, s.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {contacts === undefined && error === null && (
+        <SkeletonRegion label={s.loading} className="grid gap-5">
+          <Skeleton className="h-56 w-full rounded-card" />
+          <Skeleton className="h-56 w-full rounded-card" />
+        </SkeletonRegion>
+      )}
+      {contacts !== undefined &&
+        contactKinds.map((kind) => (
+          <ContactList
+            key={kind}
+            kind={kind}
+            contacts={contacts.filter((contact) => contact.kind === kind)}
+            onAdd={() => setOpened({ what: 'add', kind })}
+            onConnect={(contact) => setOpened({ what: 'connect', contact })}
+            onEdit={(contact) => setOpened({ what: 'edit', contact })}
+            onDelete={(contact) => void remove(contact)}
+          />
+        ))}
+      {opened?.what === 'connect' && <ConnectWindow contact={opened.contact} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened?.what === 'detail' && <DetailWindow onClose={close} />}
+        {opened?.what === 'add' && <ContactWindow kind={opened.kind} onClose={close} />}
+        {opened?.what === 'edit' && <ContactWindow kind={opened.contact.kind} contact={opened.contact} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { dayOf, browserTimeZone } from '@arogo/client/formats';
+import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { createPortal } from 'react-dom';
+import type { Detail } from './detail.ts';
+import './print-sheet.css';
+
+/** What a printer puts on paper while this is there: it alone, in black on white. */
+export function PrintSheet({ details, now }: { readonly details: readonly Detail[]; readonly now: Date }) {
+  return createPortal(
+    <div className="print-sheet" aria-hidden="true">
+      <h1>{s.detail}</h1>
+      <dl>
+        {details.map(({ key, title, lines, none }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{lines.length === 0 ? none : lines.map((words) => <span key={words}>{words}</span>)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{s.printedOn(dayOf(now.toISOString(), browserTimeZone()))}</p>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,96 @@
+import type { MedicalProfile } from '@arogo/contract/medical-profile';
+import { Segmented } from '@arogo/ui/segmented';
+import { TextField } from '@arogo/ui/text-field';
+import { useRef, useState } from 'react';
+import type { Measure } from './measures.ts';
+import { SaveTrouble } from './save-note.tsx';
+import type { MakeChange, SaveState } from './use-saving.ts';
+
+interface MeasureFieldProps {
+  readonly measure: Measure;
+  readonly profile: MedicalProfile;
+  readonly saving: { readonly state: SaveState; readonly save: (make: MakeChange) => Promise<boolean>; readonly rest: () => void };
+}
+
+/** A number and its unit. What is typed is saved when one leaves the field, in the unit in which it was typed. */
+export function MeasureField({ measure, profile, saving: { state, save, rest } }: MeasureFieldProps) {
+  const first = measure.isFirst(profile);
+  const stands = measure.shown(profile, first);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly base: string }>();
+  const [problem, setProblem] = useState<string>();
+  // What this field sent itself is no other window's.
+  const own = useRef(new Set<string>());
+  const shown = draft?.text ?? stands;
+
+  const keep = async (text: string, base: string): Promise<void> => {
+    const read = measure.read(text, first);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('problem' in read) return;
+    own.current.add(text);
+    const isMine = (shownNow: string): boolean => shownNow === base || own.current.has(shownNow);
+    // What was typed meanwhile stays.
+    if (await save((now) => (isMine(measure.shown(now, first)) ? read.change : undefined))) setDraft((typed) => (typed?.text === text ? undefined : typed));
+  };
+  const leave = (): void => {
+    // What stands in the way has its own buttons, which must not vanish under the finger.
+    if (draft === undefined || state.kind === 'conflict' || state.kind === 'failed') return;
+    if (draft.text === stands) {
+      setDraft(undefined);
+      setProblem(undefined);
+    } else void keep(draft.text, draft.base);
+  };
+  const turn = (wanted: boolean): void => {
+    setDraft(undefined);
+    setProblem(undefined);
+    void save(() => measure.turn(wanted));
+  };
+
+  const theirs = state.kind === 'conflict' ? measure.shown(state.now, first) : '';
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-start gap-x-2">
+        <TextField
+          label={measure.label}
+          name={measure.name}
+          className="min-w-20 flex-1"
+          inputMode={first && measure.name === 'height' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder={measure.name === 'height' && first ? "6'2" : undefined}
+          inputClassName="tabular-nums"
+          value={shown}
+          error={problem}
+          onChange={({ target }) => {
+            const text = measure.typed(target.value, first);
+            setDraft({ text, base: draft?.base ?? stands });
+            setProblem(undefined);
+            if (state.kind !== 'idle') rest();
+          }}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
+        />
+        <Segmented
+          label={measure.unitLabel}
+          labelHidden
+          compact
+          reserve={false}
+          className="shrink-0 pt-6.5"
+          options={[
+            { value: 'first', label: measure.units[0] },
+            { value: 'second', label: measure.units[1] },
+          ]}
+          value={first ? 'first' : 'second'}
+          onChange={(unit) => turn(unit === 'first')}
+        />
+      </div>
+      <SaveTrouble
+        state={state}
+        theirs={theirs}
+        onKeep={() => draft && void keep(draft.text, theirs)}
+        onTake={() => {
+          setDraft(undefined);
+          rest();
+        }}
+      />
+    </div>
+  );
+}

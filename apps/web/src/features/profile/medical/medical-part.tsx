@@ -1,0 +1,40 @@
+import { messageOf } from '@arogo/client/api-error';
+import { medicalLists } from '@arogo/contract/medical-profile';
+import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.ts';
+import { MandatoryFields } from './mandatory-fields.tsx';
+import { NameList } from './name-list.tsx';
+import { PartTabs } from './part-tabs.tsx';
+import { medicalQuery, medicalSuggestions } from './queries.ts';
+
+/** Medical Profile: what a doctor asks first. */
+export default function MedicalPart() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(medicalQuery(call));
+  const { data: suggestions = [] } = useQuery(medicalSuggestions(call));
+  if (data === undefined) {
+    if (error !== null) return <LoadFailed error={error} title={messageOf(error, s.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <SkeletonRegion label={s.loading} className="grid gap-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="h-56 w-full rounded-card" />
+        <Skeleton className="h-56 w-full rounded-card" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <>
+      <PartTabs />
+      <div className="mt-5 grid gap-5 *:scroll-mt-16">
+        <MandatoryFields profile={data} suggestions={suggestions} />
+        {medicalLists.map((list) => (
+          <NameList key={list} list={list} profile={data} suggestions={suggestions} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Call } from '@arogo/client/api';
+import type { RequestOf } from '@arogo/contract/endpoint';
+import { type changeMedicalProfile, type MedicalList, type MedicalProfile, type MedicalSuggestion, readMedicalProfile, searchVocabulary, suggestMedical } from '@arogo/contract/medical-profile';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Everything about it begins with this, so that it is asked anew together. */
+export const medicalKey = ['medical-profile'] as const;
+
+/** What a change names; the rest stays. */
+export type MedicalChange = Omit<RequestOf<typeof changeMedicalProfile>['body'], 'version'>;
+
+/** The patient's medical profile. Fails with ApiError. */
+export const medicalQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...medicalKey, 'own'],
+    queryFn: async ({ signal }): Promise<MedicalProfile> => (await call(readMedicalProfile, {}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** What records say and the profile does not. Fails with ApiError. */
+export const medicalSuggestions = (call: Call) =>
+  queryOptions({
+    queryKey: [...medicalKey, 'suggestions'],
+    queryFn: async ({ signal }): Promise<readonly MedicalSuggestion[]> => (await call(suggestMedical, {}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Names that fit what is typed; with nothing typed the usual ones. Fails with ApiError. */
+export const vocabularyQuery = (call: Call, list: MedicalList, query: string) =>
+  queryOptions({
+    queryKey: ['medical-vocabulary', list, query],
+    queryFn: async ({ signal }) => (await call(searchVocabulary, { query: { list, query } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,67 @@
+import { ApiError } from '@arogo/client/api-error';
+import { changeMedicalProfile, type MedicalProfile } from '@arogo/contract/medical-profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { type MedicalChange, medicalQuery, medicalSuggestions } from './queries.ts';
+
+/** What is to be changed of the profile as it is now; undefined where the person has to decide first, since it is another by now. */
+export type MakeChange = (now: MedicalProfile) => MedicalChange | undefined;
+
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  /** Another window changed the same: `now` is what stands there. */
+  | { readonly kind: 'conflict'; readonly now: MedicalProfile }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void };
+
+/** Of a change what can be shown before the server has answered. */
+const shownAtOnce = ({ heightFt: _ft, heightCm: _cm, weight: _weight, ...change }: MedicalChange): Partial<MedicalProfile> => change as Partial<MedicalProfile>;
+
+const tries = 3;
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+
+/** Saves parts of the medical profile as one goes, each window seeing what the other did. */
+export const useSaving = (): { readonly state: SaveState; readonly save: (make: MakeChange) => Promise<boolean>; readonly rest: () => void } => {
+  const { call } = useServices();
+  const client = useQueryClient();
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const query = medicalQuery(call);
+
+  const change = async (make: MakeChange): Promise<MedicalProfile | undefined> => {
+    for (let left = tries; ; left -= 1) {
+      const now = await client.ensureQueryData(query);
+      const wanted = make(now);
+      if (wanted === undefined) return now;
+      client.setQueryData(query.queryKey, { ...now, ...shownAtOnce(wanted) });
+      try {
+        const { data } = await call(changeMedicalProfile, { body: { version: now.version, ...wanted } });
+        client.setQueryData(query.queryKey, data);
+        return undefined;
+      } catch (error) {
+        client.setQueryData(query.queryKey, now);
+        if (!isConflict(error) || left === 1) throw error;
+        await client.refetchQueries({ queryKey: query.queryKey }, { throwOnError: true });
+      }
+    }
+  };
+
+  const { mutateAsync } = useMutation({
+    // One after the other, so that each sees the version of the one before.
+    scope: { id: 'medical-profile' },
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: medicalSuggestions(call).queryKey }),
+  });
+
+  const save = async (make: MakeChange): Promise<boolean> => {
+    setState({ kind: 'saving' });
+    try {
+      const now = await mutateAsync(make);
+      setState(now === undefined ? { kind: 'saved' } : { kind: 'conflict', now });
+      return now === undefined;
+    } catch (error) {
+      setState({ kind: 'failed', error, again: () => void save(make) });
+      return false;
+    }
+  };
+  return { state, save, rest: () => setState({ kind: 'idle' }) };
+};
