@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listenTo } from '../../platform/listen.ts';
 import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
-import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { readHere } from '../../platform/reading/here-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/world.ts';
 import { createAutoAlerts } from '../medication/auto.ts';
@@ -18,13 +18,11 @@ import { fileOf, vaultCalls, vaultPath } from '../vault/vault-testing.ts';
 import { augmentin, pathOfVisit, type PrescriptionCalls, prescriptionCalls, prescriptionsPath, type SeenVisit, written } from './prescriptions-testing.ts';
 
 let api: TestApp;
-let reader: DocumentReader;
 let calls: PrescriptionCalls;
 let doctor: WorkingPatient;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  reader = createDocumentReader({ concurrency: 2 });
   calls = prescriptionCalls(api);
   doctor = await calls.atWork('Dr. Meera Iyer');
 });
@@ -32,7 +30,6 @@ beforeEach(async () => {
   asha = await api.signUp();
 });
 afterAll(async () => {
-  await reader.close();
   await api.close();
 });
 
@@ -50,9 +47,9 @@ const refusalOf = (answer: LightMyRequestResponse) => {
 const listOf = async (by: TestPatient, query = ''): Promise<readonly PrescriptionSummary[]> =>
   (await api.call('GET', `${prescriptionsPath}${query}`, undefined, by)).json<{ prescriptions: PrescriptionSummary[] }>().prescriptions;
 
-/** Reads a record with the real reader, in its own process, and makes the alerts that follow. */
+/** Reads a record as the reading process does, and makes the alerts that follow. */
 const readPaper = async (recordId: string): Promise<RecordWithFacts> => {
-  await createReadings({ ...api.parts, db: api.jobsDb, reader }).read(recordId);
+  await createReadings({ ...api.parts, db: api.jobsDb, reader: { read: readHere } }).read(recordId);
   await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).madeByReading(recordId, asha.user.id);
   return (await api.call('GET', `${vaultPath}/${recordId}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
 };

@@ -8,6 +8,7 @@ import { startWorkers } from '../../platform/jobs/workers.ts';
 import { listenTo } from '../../platform/listen.ts';
 import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
+import { readHere } from '../../platform/reading/here-testing.ts';
 import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
 import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -20,12 +21,15 @@ let vault: VaultCalls;
 let asha: TestPatient;
 let reader: DocumentReader;
 let readings: Readings;
+/** As `readings`, without a process of its own for each document. */
+let quickReadings: Readings;
 beforeAll(async () => {
   api = await buildTestApp();
   vault = vaultCalls(api);
   asha = await api.signUp();
   reader = createDocumentReader({ concurrency: 2 });
   readings = readingsWith(reader);
+  quickReadings = readingsWith({ read: readHere });
 });
 afterAll(async () => {
   await reader.close();
@@ -90,7 +94,7 @@ test("the detail call answers the specification's field names, with what else wa
   const record = await vault.uploaded(asha, {}, fileOf(Buffer.concat([sample, Buffer.from('\n')])));
   const detailsOf = async () => (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts | null } }>().data.facts;
   expect(await detailsOf()).toBeNull();
-  await readings.read(record.id);
+  await quickReadings.read(record.id);
   const read = await detailsOf();
   expect(read).toMatchObject({
     kind: 'PRESCRIPTION',
@@ -201,7 +205,7 @@ test('its browsers hear of the upload, of each page and of the end; of a paper t
   await readings.read(record.id);
 
   const another = await vault.uploaded(asha, {}, fileOf(pdfOf(1_000, 'no paper')));
-  await readings.read(another.id);
+  await quickReadings.read(another.id);
   await hears(2);
   expect(await shown(another.id)).toMatchObject({ state: 'unreadable' });
 
@@ -220,13 +224,13 @@ test('when reading itself fails nothing is kept and the job is tried again', asy
   const failing = readingsWith({ read: () => Promise.reject(new Error('The process could not be started')) });
   await expect(failing.read(record.id)).rejects.toThrow('could not be started');
   expect(await shown(record.id)).toEqual({ state: 'reading' });
-  await readings.read(record.id);
+  await quickReadings.read(record.id);
   expect(await shown(record.id)).toMatchObject({ state: 'ready' });
 });
 
 test('a deleted record is not read, and what was read of one goes with it', async () => {
   const read = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('One drop in each eye at night')));
-  await readings.read(read.id);
+  await quickReadings.read(read.id);
   const slow = slowReader();
   const during = await vault.uploaded(asha);
   const running = readingsWith(slow).read(during.id);
@@ -270,7 +274,7 @@ test('the workers read what was uploaded', async () => {
 
 test('what was read of one patient is nobody else’s', async () => {
   const record = await vault.uploaded(asha, {}, fileOf(pdfOfTexts('Apply twice a day on the left elbow')));
-  await readings.read(record.id);
+  await quickReadings.read(record.id);
   const ravi = await api.signUp();
   const seen = (patient: TestPatient) =>
     api.parts.db.withActor(patient.user.id, (db) => db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute());
