@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Shell } from './src/service-worker/shell.ts';
+import type { Shell } from './src/service-worker/shell-files.ts';
 
 const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-worker.ts');
 /** At the top, so that it may show notices for every page; its name cannot change, so it carries no hash. */

@@ -1,7 +1,8 @@
 import { noticeWords } from '@arogo/contract/messages/notifications';
 import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
 import { readMessage, refusalIn } from './message.ts';
-import { dropOthers, isKnown, isPage, keepShell, serveFile, servePage, type Shell } from './shell.ts';
+import { dropOthers, isKnown, isPage, keepShell, serveFile, servePage } from './shell.ts';
+import type { Shell } from './shell-files.ts';
 
 // Shows notices that arrive while Arogo may be closed, and answers them in place; opens the app without a connection. It
 // keeps the app's own files, and nothing of any person.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cacheOf, isKnown, isOfVersion, isPage, servePage, type Shell } from './shell.ts';
+import { cacheOf, isKnown, isOfVersion, isPage, servePage } from './shell.ts';
+import type { Shell } from './shell-files.ts';
 
 const origin = 'https://arogo.example';
 const shell: Shell = { version: 'v1', entry: '/assets/index-a.js', needed: ['/assets/index-a.js'], known: ['/assets/index-a.js', '/assets/b.css'] };
