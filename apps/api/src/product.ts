@@ -149,7 +149,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
-  const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
+  const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
   const messaging = createMessagingService({ db, attempts, clock, keyring, files, live, notices: createNotices({ jobs }) });
   const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {

@@ -195,7 +195,10 @@ export const dataTests = (place: () => World): void => {
     left = 3;
     await expect(dying.erase(owner)).rejects.toThrow('killed');
     const erasing = erasingWith((id) => world.parts.files.remove(id));
-    await Promise.all([erasing.erase(owner), erasing.goOn()]);
+    await world.sql("delete from pgboss.job where name = 'account.erase'");
+    await erasing.goOn();
+    expect(await world.sql("select data from pgboss.job where name = 'account.erase'")).toContainEqual({ data: { accountId: owner } });
+    await Promise.all([erasing.erase(owner), erasing.erase(owner)]);
     await erasing.erase(owner);
 
     const rows: string[] = [];
@@ -213,7 +216,7 @@ export const dataTests = (place: () => World): void => {
     const books = await world.sql('select kind, sum(amount)::int as sum from ledger_entry where payment_id = any($1) and state = $2 group by 1 order by 1', [paid.map(({ id }) => id), 'completed']);
     expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
     expect(books[1]?.['sum']).toBe(outlook.refund * 100);
-    expect(await world.sql('select 1 as found from erasure')).toEqual([]);
+    expect(await world.sql('select 1 as found from erasure where account_id = $1', [owner])).toEqual([]);
     const [told] = await world.mailTo(person.email);
     expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
     expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { open } from '../../platform/crypto/seal.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
-import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
@@ -19,7 +19,7 @@ export const sealPurpose = 'erasure';
 export interface Erasing {
   /** Erases an account of which that was asked for. It may break off anywhere: done again it goes on where it was, and done twice it happens once. */
   erase(accountId: string): Promise<void>;
-  /** Goes on with what a lost job left behind. */
+  /** Has done again what a lost job left behind. */
   goOn(): Promise<void>;
 }
 
@@ -32,6 +32,7 @@ export interface ErasingParts {
   readonly keyring: Keyring;
   readonly files: Pick<FileStore, 'remove'>;
   readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Cancels every visit to come, however soon it is, and answers which have something to be given back. */
   readonly cancelVisits: (statements: Statements, patientId: string) => Promise<readonly string[]>;
   /** Asks the gateway how the payment of a visit stands and gives back what is owed; without an answer it is asked again later. */
@@ -48,7 +49,7 @@ const mailOf = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
 };
 
 /** Visits first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
-export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, cancelVisits, settle }: ErasingParts): Erasing => {
+export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits, settle }: ErasingParts): Erasing => {
   const audit = createAudit(clock);
 
   const erase = async (accountId: string): Promise<void> => {
@@ -77,7 +78,10 @@ export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, cance
   return {
     erase,
     async goOn() {
-      for (const accountId of await jobsDb.withoutActor(store.unfinished)) await erase(accountId);
+      await jobsDb.withoutActor(async (statements) => {
+        // By its own job: what cannot be finished holds nothing else up.
+        for (const accountId of await store.unfinished(statements)) await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
+      });
     },
   };
 };

@@ -23,7 +23,7 @@ import { rowsOf } from './paging.ts';
 export interface ExportService {
   /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, too_many */
   ask(session: Session, securityPin: string): Promise<string>;
-  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient */
+  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient, too_many */
   download(session: Session, ticket: string | undefined): Promise<Readable>;
 }
 
@@ -40,6 +40,8 @@ export interface ExportParts extends FhirParts {
 
 const purpose = downloadExport.ticket;
 const pace = { name: 'export', limit: exportsPerHour, window: 3_600_000 };
+/** A link can be used again, for a download that broke off; each one decrypts everything. */
+const downloadPace = { name: 'export.download', limit: 2 * exportsPerHour, window: 3_600_000 };
 const rowsAtOnce = 500;
 
 /** A table that is put together from several. */
@@ -95,6 +97,7 @@ export const createExportService = (parts: ExportParts): ExportService => {
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
       const ticket = text === undefined ? undefined : readTicket(keyring, text, { purpose, resource: '', now: clock.now() });
       if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
+      await attempts.take(downloadPace, patientId);
       await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.exported' }));
       return archiveOf(entries(patientId), { isDamage, leftOut: { path: m.leftOutName, text: m.leftOutText } });
     },
