@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Benchmark } from './main.ts';
-import { figureOf, openBrowser, scoreOf, visits } from './support/lighthouse.ts';
+import { figureOf, installLighthouse, openBrowser, scoreOf, visits } from './support/lighthouse.ts';
 import { samples } from './support/papers/samples.ts';
 import { root, runProgram } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
@@ -68,6 +68,7 @@ const largest = async (): Promise<readonly (readonly [string, number])[]> => {
 };
 
 const benchmark: Benchmark = async (scope) => {
+  await installLighthouse();
   const product = await startProduct(scope, { SAMPLE_DATA: '200' });
   const [pair] = await openConversations(product.url, await product.databaseUrl(), 1);
   if (pair === undefined) throw new Error('Nobody has a conversation.');

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { answered, freePort, root, runProgram, startProgram, temporaryFolder } from './processes.ts';
 import { median } from './table.ts';
 
@@ -34,11 +33,19 @@ export const openBrowser = async (scope: AsyncDisposableStack, url: string): Pro
   return port;
 };
 
+const home = join(root, 'bench', 'lighthouse');
+const lighthouse = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/** Lighthouse brings a hundred packages that nothing else needs: they are installed when it is first asked for. */
+export const installLighthouse = async (): Promise<void> => {
+  if (!existsSync(lighthouse)) await runProgram('npm', ['ci', '--prefix', home, '--loglevel=error']);
+};
+
 /** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
 const visit = async (scope: AsyncDisposableStack, url: string, port: number): Promise<Report> => {
   const report = join(await temporaryFolder(scope), 'report.json');
   await runProgram(process.execPath, [
-    fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
+    lighthouse,
     url,
     '--quiet',
     `--port=${port}`,
