@@ -43,13 +43,18 @@ const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) =
 const ofFirst = belongsTo(/apps\/web\/src\/(?:main|features\/access\/login-(?:page|email))\.tsx$/);
 const ofVisitors = belongsTo(/apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/);
 
-/** What windows, menus and toasts stand on: as much as all else that pages share. */
+/** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
 const windows = /node_modules\/(?:@base-ui|@floating-ui)\//;
+const forms = /node_modules\/react-hook-form\//;
+/** Few pages have fields that suggest what to choose. */
+const suggestions = /node_modules\/@base-ui\/react\/combobox\//;
 
 /** Parts that pages share, in one file for visitors and one for who is signed in: by page they would be sixty. */
 const sharedBy = (id: string, modules: Modules): string | null => {
   if (ofFirst(id, modules)) return null;
+  if (suggestions.test(id)) return 'suggestions';
   if (windows.test(id)) return 'windows';
+  if (forms.test(id)) return 'forms';
   return ofVisitors(id, modules) ? 'open' : 'own';
 };
 
