@@ -260,4 +260,6 @@ describe('the connection that is handed on', () => {
 });
 
 // Last of all: afterwards one of the two is gone.
-describe('what a patient takes home, and what is left of one who is erased', () => dataTests(() => world));
+describe('what a patient takes home, and what is left of one who is erased', () => {
+  dataTests(() => world);
+});

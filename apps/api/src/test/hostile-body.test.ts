@@ -136,7 +136,7 @@ describe('1 §7: PUT /api/users/profile', () => {
   it('keeps nothing that nobody asked for: whose it is, whether it is complete, and its address stay', async () => {
     const extra = { id: world.owner.user.id, patientId: world.owner.user.id, completedProfile: false, photo_id: 'x', created_at: '2000-01-01', role: 'admin' };
     const answer = await world.call('PUT', '/api/users/profile', { ...good, ...extra }, world.other);
-    expect(answer.json<{ data: object }>().data).toEqual({ id: world.other.user.id, email: world.other.email, completedProfile: true, ...good });
+    expect(answer.json<{ data: object }>().data).toEqual({ id: world.other.user.id, email: world.other.email, completedProfile: true, version: expect.any(Number), ...good });
   });
 });
 

@@ -260,13 +260,15 @@ it('a model that calls wrongly is told so, and can still answer', async () => {
   expect([answer.by, textOf(answer.content)]).toEqual(['test-model', 'I could not find that.']);
 });
 
+/** A model that says how soon it should be seen. */
+const levelOf = (at: string) => inTurn(streamCalls([call('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
+
 it('decision H1: before and independent of any model; danger signs first, whatever model is configured, and what was shown as an emergency is not made less of', async () => {
   const { answer } = await answeredBy(inTurn(streamCalls([call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] })]), streamText('Please call 112 now.')), 'I have crushing chest pain and my left arm hurts');
   expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
   expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');
-  const level = (at: string) => inTurn(streamCalls([call('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
   const eyes = 'floaters and flashes in my eye since morning';
-  const urgent = [await answeredBy(level('week'), eyes), await answeredBy(level('today'), eyes)];
+  const urgent = [await answeredBy(levelOf('week'), eyes), await answeredBy(levelOf('today'), eyes)];
   expect(urgent.map(({ answer: { content } }) => content.map(({ type }) => type))).toEqual([['notice', 'text'], ['notice', 'level', 'text']]);
   const failing = await answeredBy(sayStatus(500), 'I have crushing chest pain and my left arm hurts');
   expect([failing.answer.by, failing.answer.content[0]?.type]).toEqual(['guide', 'notice']);

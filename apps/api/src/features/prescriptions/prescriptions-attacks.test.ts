@@ -287,7 +287,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
     expect(await byDoctor(["delete from stored_file where patient_id = $1 and kind = 'prescription'", [asha.user.id]])).toBe(0);
   });
 
-  it('and to a patient: who adds a Main record, or reads a doctor’s copy', async () => {
+  it('and to a patient: who adds a Main record, or changes what a doctor wrote; what was written for another is not there', async () => {
     await calls.signed(doctor, await visit());
     const patientId = asha.user.id;
     const ids = newIds();
@@ -295,6 +295,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
     expect(await as('app', patientId, file, recording(patientId, ids, 'UPLOADED'))).toBe(1);
     expect(await as('app', patientId, file, recording(patientId, ids))).toBe(denied);
     expect(await as('app', patientId, ["update health_record set status = 'UHP'", []])).toBe(denied);
-    expect(await as('app', patientId, ['select 1 from prescription', []])).toBe(denied);
+    for (const text of ["update prescription set content = '{}'", 'delete from prescription']) expect(await as('app', patientId, [text, []])).toBe(denied);
+    expect(await as('app', randomUUID(), ['select 1 from prescription', []])).toBe(0);
   });
 });
