@@ -9,21 +9,28 @@ export interface Particulars {
 
 const groupName = /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
 
+/** Characters in which a group is named. */
+const groupMaximum = 40;
+
 /** A blood group as it is written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
 export const bloodGroupIn = (text: string): string | undefined => {
-  const [, letters, sign = ''] = groupName.exec(text.trim()) ?? [];
+  const [, letters, sign = ''] = groupName.exec(text.trim().slice(0, groupMaximum)) ?? [];
   if (letters === undefined) return undefined;
   return `${letters === '0' ? 'O' : letters.toUpperCase()}${/^(?:\+|pos)/iu.test(sign) ? '+' : '-'}`;
 };
 
-const bloodLabel = /(?<!\p{L})blood\s*(?:group|type|grp)(?:\s*(?:&|and)\s*rh\s*(?:type|typing|factor)?)?\s*[:|=-]?\s*(.{1,40})/iu;
-const heightLabel = /(?<!\p{L})(?:height|ht)\s*[.:|=-]*\s*(\d{2,3}(?:\.\d{1,2})?)\s?(cms?|centimet\p{L}*)(?!\p{L})/iu;
-const weightLabel = /(?<!\p{L})(?:weight|wt)\s*[.:|=-]*\s*(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
-const allergyLabel = /(?<!\p{L})(?:(?:known\s+|drug\s+|food\s+)*allerg(?:y|ies)(?:\s+history)?|allergic\s+to|h\/o\s+allergy\s+to)\s*(?::|=|-(?=\s)|(?<=to)\s)\s*(.{2,120})/iu;
+const bloodLabel = /(?<!\p{L})blood\s{0,5}(?:group|type|grp)(?:\s{0,5}(?:&|and)\s{0,5}rh\s{0,5}(?:type|typing|factor)?)?\s{0,5}[:|=-]?\s{0,5}(.{1,40})/iu;
+const heightLabel = /(?<!\p{L})(?:height|ht)[\s.:|=-]{0,12}(\d{2,3}(?:\.\d{1,2})?)\s?(cms?|centimet\p{L}*)(?!\p{L})/iu;
+const weightLabel = /(?<!\p{L})(?:weight|wt)[\s.:|=-]{0,12}(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
+const allergyLabel = /(?<!\p{L})(?:allerg(?:y|ies)(?:\s{1,3}history)?|allergic\s{1,3}to|h\/o\s{1,3}allergy\s{1,3}to)\s{0,5}(?::|=|-(?=\s)|(?<=to)\s)\s{0,5}(.{2,120})/iu;
 /** What an empty line of a form says; 'none' of a paper says nothing of the patient for good. */
 const noAllergy = /^(?:nil|none|no|not|n\/?a|nka|nkda|unknown|denies|-+|_+|\.+)(?!\p{L})/iu;
 /** Where the list ends and another label begins. */
 const nextLabel = /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
+
+/** More characters than a line of a paper has, and more lines than are looked at in all: whoever makes a file says how long they are. */
+const lineMaximum = 300;
+const linesMaximum = 3_000;
 
 const plausible = (value: number, least: number, most: number): number | undefined => (value >= least && value <= most ? value : undefined);
 
@@ -48,7 +55,8 @@ const allergiesIn = (line: string): readonly string[] => {
 export const particularsIn = (text: string): Particulars => {
   const found: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};
   const allergies: string[] = [];
-  for (const line of text.split('\n')) {
+  for (const whole of text.split('\n', linesMaximum)) {
+    const line = whole.slice(0, lineMaximum);
     const group = bloodGroupIn(bloodLabel.exec(line)?.[1] ?? '');
     const height = plausible(Number(heightLabel.exec(line)?.[1]), 50, 275);
     const weight = plausible(Number(weightLabel.exec(line)?.[1]), 10, 650);
