@@ -472,6 +472,7 @@ export interface LedgerEntry {
 }
 
 export interface Mail {
+  account_id: Generated<string | null>;
   created_at: Timestamp;
   id: Generated<string>;
   sealed: Buffer;

@@ -1,5 +1,6 @@
 import { codeLifetime, pinTries } from '@arogo/contract/limits';
 import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Statements } from '../../platform/database.ts';
@@ -63,6 +64,7 @@ export const setFirstPin = async (db: Statements, patientId: string, pinHash: st
   return row?.placed === true;
 };
 
+/** @throws AppError session_ended where the account ends at this moment */
 export const openSession = async (
   db: Statements,
   patientId: string,
@@ -72,11 +74,11 @@ export const openSession = async (
   rules: AccessRules,
 ): Promise<string> => {
   const row = await firstRow(
-    sql<{ id: string }>`select gate.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
+    sql<{ id: string | null }>`select gate.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
       ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval, ${userAgent}) as id`,
     db,
   );
-  if (!row) throw new Error('Opening a session answered nothing.');
+  if (!row?.id) throw new AppError('session_ended');
   return row.id;
 };
 

@@ -205,13 +205,19 @@ export const freeTime = async (db: Statements, appointmentId: string): Promise<v
   await sql`select gate.free_time(${appointmentId})`.execute(db);
 };
 
-/** Visits to come, and those that their doctor cancelled and of which the patient has not chosen yet. */
+/** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
 export const comingVisits = async (db: Statements, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('appointment')
     .select('id')
     .where('patient_id', '=', patientId)
-    .where((eb) => eb.or([eb.and([eb('state', 'in', ['held', 'confirmed']), eb('ends_at', '>', now)]), eb('choice_until', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['held', 'confirmed']), eb('starts_at', '>', now), eb('attendance', '=', 'expected')]),
+        eb('choice_until', 'is not', null),
+        eb('state', 'in', ['held', 'expired']).and('id', 'in', eb.selectFrom('payment').select('appointment_id').where('payment.state', 'not in', ['succeeded', 'cancelled'])),
+      ]),
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createSandboxWebhooks } from '../../platform/payment/sandbox-webhooks.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { createBookingService } from '../booking/service.ts';
+import { createNotices } from '../notifications/service.ts';
+import { erasePath } from '../privacy/data-testing.ts';
+import { createErasing } from '../privacy/erasing.ts';
 import { booksOf, type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
 
 let test: TestApp;
@@ -20,10 +25,10 @@ afterAll(() => test.close());
 const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(test.database.adminUrl, (client) => client.query(text, [...values]));
 
 /** A visit whose payment the bank takes its time for. */
-const waiting = async (): Promise<HeldVisit & { readonly paymentId: string }> => {
-  const visit = await holdVisit(test, patient);
-  const { id } = await calls.begun(patient, visit.id);
-  await calls.confirm(patient, id ?? '', 'sandbox_processing');
+const waiting = async (payer = patient): Promise<HeldVisit & { readonly paymentId: string }> => {
+  const visit = await holdVisit(test, payer);
+  const { id } = await calls.begun(payer, visit.id);
+  await calls.confirm(payer, id ?? '', 'sandbox_processing');
   return { ...visit, paymentId: id ?? '' };
 };
 
@@ -205,4 +210,45 @@ it('the nightly comparison mends a cancellation whose question was lost, and cou
   await sql("update appointment set state = 'expired' where id = $1", [broken.id]);
   test.clock.turn({ minutes: 11 });
   expect(await work.compare()).toEqual({ unmatched: 1, refundsWaiting: 0, refundsFailed: 0 });
+});
+
+describe('decision A3: of an account that ends nothing stays booked and nothing stays charged', () => {
+  it('also where the bank answers after the hold, or a visit was confirmed while the account ended; one that has begun took place', async () => {
+    const leaver = await test.signUp();
+    const [late, meanwhile, begun] = [await waiting(leaver), await calls.paid(leaver), await calls.paid(leaver)];
+    await sql("update appointment set state = 'expired', held_until = null where id = $1", [late.id]);
+    await sql('update appointment set starts_at = $2 where id = $1', [begun.id, new Date(test.clock.now().epochMilliseconds - 60_000)]);
+    // Receipts wait to be sent.
+    await work.queued();
+    expect((await test.call('POST', erasePath, { securityPin: leaver.pin, confirm: true }, leaver)).statusCode).toBe(200);
+    const visits = createBookingService({ ...test.parts, notices: createNotices(test.parts) });
+    const asked: string[] = [];
+    const erasing = createErasing({
+      ...test.parts,
+      jobsDb: test.jobsDb,
+      cancelVisits: (statements, patientId) => visits.cancelAll(statements, patientId),
+      // Without an answer of the gateway; and a confirmation that was under way comes after the visits were cancelled.
+      settle: async (id) => {
+        asked.push(id);
+        await sql("update appointment set state = 'confirmed', confirmed_at = updated_at, cancelled_at = null, cancelled_by = null where id = $1", [meanwhile.id]);
+      },
+    });
+    await erasing.erase(leaver.user.id);
+    expect(asked.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
+    const anew = async (paymentId: string): Promise<string> => {
+      const { rows } = await connected(test.database.adminUrl, (client) => client.query<{ id: string }>('select appointment_id as id from payment where id = $1', [paymentId]));
+      return rows[0]?.id ?? '';
+    };
+    const kept = [await anew(late.paymentId), await anew(meanwhile.payment.id ?? ''), await anew(begun.payment.id ?? '')];
+    const mails = (await test.mailTo(leaver.email)).map(({ subject }) => subject);
+    expect([mails.includes(m.mailSubject), mails.filter((subject) => subject.includes('receipt'))]).toEqual([true, []]);
+    test.clock.turn({ minutes: 20 });
+    await work.reconcile();
+    const settled = { charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed appointment-cancelled'], payment: 'succeeded', visit: 'cancelled', asksAgain: false };
+    expect([await booksOf(test, kept[0] ?? ''), await booksOf(test, kept[1] ?? '')]).toEqual([settled, settled]);
+    expect(await booksOf(test, kept[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
+    // Nothing leads from what is kept to the former account, which nobody can sign in to.
+    const { rows } = await connected(test.database.adminUrl, (client) => client.query("select 1 from audit_event a where a.patient_id = $1 and a.resource_id in (select id from payment union all select id from ledger_entry)", [leaver.user.id]));
+    expect(rows).toEqual([]);
+  });
 });

@@ -181,6 +181,8 @@ export const dataTests = (place: () => World): void => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', message: m.erased }]);
     expect((await world.call('GET', '/api/users/me', undefined, again)).statusCode).toBe(401);
     expect((await world.call('POST', '/api/auth/refresh-token', { expiredToken: again.token, securityPin: person.pin })).statusCode).toBe(401);
+    // Who had shown their code already gets no session of what ends.
+    expect(await world.sql("select gate.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [owner])).toEqual([{ id: null }]);
     const anew = await world.signUp({ email: person.email, complete: false });
     expect(anew.user.id).not.toBe(owner);
 
@@ -208,6 +210,15 @@ export const dataTests = (place: () => World): void => {
     // On a doctor's copy stands for whom it was, and what for.
     expect(await tablesWith(canaries.firstName)).toEqual(['appointment', 'prescription']);
     expect(await tablesWith(canaries.medicine)).toEqual(['prescription']);
+    const [led] = await world.sql(`
+      select count(*)::int as count from audit_event where patient_id = $1
+        and resource_id in (select id from payment union all select id from ledger_entry union all select unnest(array[id, file_id, vault_file_id]) from prescription)`, [owner]);
+    expect(led).toEqual({ count: 0 });
+    // These lines are kept without their session; and of a birth only what the age says.
+    const who = 'select patient_id from payment where id = any($1)';
+    const ids = [paid.map(({ id }) => id)];
+    expect(await world.sql(`select distinct session_id from audit_event where patient_id in (${who})`, ids)).toEqual([{ session_id: null }]);
+    expect(await world.sql(`select date_of_birth::text as born from appointment where patient_id in (${who}) and date_of_birth::text not like '%-01-01'`, ids)).toEqual([]);
     for (const text of [canaries.doctor, canaries.fileName, canaries.city, canaries.phoneNumber, 'A sore throat', 'Canaryhouse']) expect([text, await tablesWith(text)]).toEqual([text, []]);
     expect(await tablesWith(person.email)).toEqual([]);
     const stored = await blobs();

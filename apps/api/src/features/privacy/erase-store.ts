@@ -18,7 +18,7 @@ export interface OutlookRow {
 export const outlookOf = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<OutlookRow | undefined> => {
   const { rows } = await sql<OutlookRow>`
     with coming as (
-      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and ends_at > ${toDate(now)} or choice_until is not null)
+      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or choice_until is not null)
     )
     select p.email,
       (select count(*)::int from health_record where patient_id = p.id and deleted_at is null) as records,
