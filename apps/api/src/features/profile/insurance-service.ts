@@ -151,8 +151,7 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
       let settled = false;
       try {
         const { policy, former } = await db.withActor(patientId, async (statements) => {
-          present(await store.findPolicy(statements, policyId));
-          const replaced = await store.placeFile(statements, { patientId, policyId, side, file, at: toDate(clock.now()) });
+          const replaced = present(await store.placeFile(statements, { patientId, policyId, side, file, at: toDate(clock.now()) }));
           await audit(statements, { patientId, sessionId, action: 'insurance.file_add', resourceId: policyId });
           await changed(statements, patientId);
           const after = await shown(statements, session, policyId);

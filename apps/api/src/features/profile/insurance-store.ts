@@ -93,6 +93,8 @@ const forget = async (db: Statements, column: 'id' | 'policy_id', id: string, si
 
 /** Deletes a policy with its files. @returns the stored files, whose content is then to be destroyed */
 export const deletePolicy = async (db: Statements, id: string): Promise<readonly string[]> => {
+  // Before its files are forgotten: one that is being added belongs to them, or finds no policy any more.
+  await sql`select 1 from insurance_policy where id = ${id}::uuid for update`.execute(db);
   const files = await forget(db, 'policy_id', id);
   await db.deleteFrom('insurance_policy').where('id', '=', id).execute();
   return files;
@@ -109,9 +111,10 @@ export interface NewCardFile {
   readonly at: Date;
 }
 
-/** Keeps a file as a side of a policy's card. Two at once wait for each other at the policy. @returns the stored files that it replaces */
-export const placeFile = async (db: Statements, { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile): Promise<readonly string[]> => {
-  await sql`select 1 from insurance_policy where id = ${policyId}::uuid for no key update`.execute(db);
+/** Keeps a file as a side of a policy's card. Two at once wait for each other at the policy. @returns the stored files that it replaces; undefined where the policy is gone */
+export const placeFile = async (db: Statements, { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile): Promise<readonly string[] | undefined> => {
+  const { rows } = await sql`select 1 from insurance_policy where id = ${policyId}::uuid for no key update`.execute(db);
+  if (rows.length === 0) return undefined;
   const former = await forget(db, 'policy_id', policyId, side);
   await db
     .insertInto('stored_file')

@@ -4,6 +4,7 @@ import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceFileMaximum } from '@arogo/contract/places-limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { pdfOf } from '../vault/vault-testing.ts';
 import { formWith, insurancePath, picture, policyOf, savePolicy } from './places-testing.ts';
@@ -78,6 +79,28 @@ describe('1 §2.8 Health Insurance', () => {
     expect((await api.call('DELETE', `${insurancePath}/files/${back?.id}`, undefined, asha)).json()).toEqual({ status: 'success', message: m.fileRemoved });
     await api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha);
     expect([await listed(), await blobs()]).toEqual([[], before]);
+  });
+
+  test.each(['a card before its policy goes', 'a card after its policy goes'])('%s: no file outlives what it belongs to', async (which) => {
+    const { id: policyId } = await savePolicy(api, asha);
+    const before = await blobs();
+    const asks = [() => send({ policyId, side: 'front' }, png), () => api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha)];
+    if (which.includes('after')) asks.reverse();
+    const statuses = await connected(api.database.adminUrl, async (client) => {
+      // Somebody has the policy until both wait for it, one after the other.
+      await client.query('begin');
+      await client.query('select 1 from insurance_policy where id = $1 for update', [policyId]);
+      const answers: Promise<LightMyRequestResponse>[] = [];
+      for (const ask of asks) {
+        answers.push(ask());
+        await expect.poll(async () => (await client.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 10 }).toBe(answers.length);
+      }
+      await client.query('commit');
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    });
+    expect(statuses).toEqual(which.includes('after') ? [200, 404] : [201, 200]);
+    const { rows } = await connected(api.database.adminUrl, (client) => client.query('select 1 from stored_file where patient_id = $1', [asha.user.id]));
+    expect([rows, await blobs()]).toEqual([[], before]);
   });
 
   test('an image that is a script, a sound, an empty or too large file, and what names nobody’s policy leave no file', async () => {
