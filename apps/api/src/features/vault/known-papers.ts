@@ -5,6 +5,7 @@ import type { RecordType } from '@arogo/contract/vault';
 import type { Statements } from '../../platform/database.ts';
 import type { FactsService } from './corrections-service.ts';
 import { newestRead } from './known-papers-store.ts';
+import { createHeads } from './paper-head.ts';
 
 /** What a paper of the patient's own says, for the features that suggest it. Doubtful facts are left out until somebody looked. */
 export interface KnownPaper extends Particulars {
@@ -25,12 +26,13 @@ export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(
   async newest(db, patientId, limit) {
     const { time_zone: timeZone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
     const papers: KnownPaper[] = [];
+    const headOf = createHeads();
     for (const { id, recognised, text } of await newestRead(db, patientId, limit)) {
       const paper = await facts.paper(db, patientId, id);
       if (!paper?.facts || paper.isPersonOpen || paper.person === 'someone_else') continue;
       const { diagnosis, lines, medicines, results } = paper.facts;
       // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
-      const particulars = text === null || recognised === true ? { allergies: [] } : particularsIn(layOut({ pages: text }).map((line) => line.text).join('\n'));
+      const particulars = text === null || recognised === true ? { allergies: [] } : particularsIn(layOut({ pages: headOf(text) }).map((line) => line.text).join('\n'));
       papers.push({
         id,
         recordType: paper.recordType,
