@@ -8,7 +8,7 @@ import { commonMessages } from './messages/common.ts';
 import { profileMessages } from './messages/profile.ts';
 import { addressTagMaximum, addressTextMaximum, landmarkMaximum } from './places-limits.ts';
 import { phonePattern } from './profile.ts';
-import { identifier, requiredText, textOrNone } from './text.ts';
+import { identifier, requiredText, seenVersion, textOrNone } from './text.ts';
 
 export const addressIsFor = ['myself', 'someoneElse'] as const;
 /** Tags that have a chip of their own; any other is a free label. */
@@ -23,7 +23,7 @@ const placed = {
   city: /* @__PURE__ */ textOrNone(nameMaximum),
   state: /* @__PURE__ */ textOrNone(nameMaximum),
   zipCode: /* @__PURE__ */ textOrNone(12),
-  country: /* @__PURE__ */ z._default(z.string({ error: commonMessages.notPlainText }).check(z.trim(), z.maxLength(nameMaximum, { error: commonMessages.tooLong(nameMaximum) })), defaultCountry),
+  country: /* @__PURE__ */ textOrNone(nameMaximum, defaultCountry),
   latitude: /* @__PURE__ */ z._default(z.nullable(latitude), null),
   longitude: /* @__PURE__ */ z._default(z.nullable(longitude), null),
 };
@@ -101,7 +101,7 @@ export const changeAddress = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Change a saved address; another version than the present one is a conflict',
   params,
-  body: /* @__PURE__ */ z.intersection(addressForm, z.object({ version: z.int({ error: commonMessages.invalidInput }) })),
+  body: /* @__PURE__ */ z.intersection(addressForm, z.object({ version: seenVersion })),
   answers: { 200: /* @__PURE__ */ dataAnswer(address) },
 });
 

@@ -8,7 +8,7 @@ import { bloodGroupOrNone } from './medical-profile.ts';
 import { commonMessages } from './messages/common.ts';
 import { contactMessages as m } from './messages/emergency.ts';
 import { isCalendarDate } from './profile.ts';
-import { identifier, isPlainText, requiredText } from './text.ts';
+import { identifier, isPlainText, requiredText, seenVersion } from './text.ts';
 
 /** People of one's own, and hospitals and doctors: the two lists. */
 export const contactKinds = ['personal', 'care'] as const;
@@ -100,7 +100,7 @@ export const changeEmergencyContact = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Change a contact as a whole; 409 conflict where another version is there by now',
   params,
-  body: /* @__PURE__ */ z.extend(contactForm, { version: z.int({ error: commonMessages.invalidInput }) }),
+  body: /* @__PURE__ */ z.extend(contactForm, { version: seenVersion }),
   answers: { 200: /* @__PURE__ */ dataAnswer(emergencyContact) },
 });
 

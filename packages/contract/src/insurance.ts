@@ -7,7 +7,7 @@ import { commonMessages } from './messages/common.ts';
 import { insuranceFields as f, insuranceMessages as m } from './messages/insurance.ts';
 import { coveredMaximum, sumInsuredMaximum } from './places-limits.ts';
 import { isCalendarDate } from './profile.ts';
-import { identifier, optionalLines, requiredText, textOrNone } from './text.ts';
+import { identifier, optionalLines, requiredText, seenVersion, textOrNone } from './text.ts';
 
 /** What of a card is kept: its two sides, and a PDF or a picture of the policy. */
 export const cardSides = ['front', 'back', 'document'] as const;
@@ -88,7 +88,7 @@ export const changePolicy = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Change an insurance policy; another version than the present one is a conflict',
   params,
-  body: /* @__PURE__ */ z.intersection(policyForm, z.object({ version: z.int({ error: commonMessages.invalidInput }) })),
+  body: /* @__PURE__ */ z.intersection(policyForm, z.object({ version: seenVersion })),
   answers: { 200: /* @__PURE__ */ dataAnswer(policy) },
 });
 

@@ -5,7 +5,7 @@ import { searchMaximum } from './limits.ts';
 import { heightLimits, inchesOf, weightLimits } from './measures.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicalMessages as m } from './messages/medical-profile.ts';
-import { requiredText } from './text.ts';
+import { requiredText, seenVersion } from './text.ts';
 import { recordTypes } from './vault.ts';
 
 /** The specified seven, and what decision G3a adds. */
@@ -88,7 +88,7 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z
     .object({
       /** The version that the change has seen. */
-      version: z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput })),
+      version: seenVersion,
       bloodGroup: z.optional(bloodGroupOrNone),
       /** Typed in this unit; '' or null takes the height away. */
       heightFt: z.optional(z.union([z.literal(''), heightFt], { error: m.heightFtInvalid })),

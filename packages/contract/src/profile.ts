@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
-import { commonMessages } from './messages/common.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
-import { identifier, optionalText, requiredText } from './text.ts';
+import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
 
 export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 
@@ -115,7 +114,7 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     email: optionalText(254),
     phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
     /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
-    version: z.optional(z.int({ error: commonMessages.invalidInput })),
+    version: z.optional(seenVersion),
     addressLine1: z.optional(signUpAddress.addressLine1),
     city: z.optional(signUpAddress.city),
     state: z.optional(signUpAddress.state),

@@ -5,7 +5,8 @@ import { nameMaximum } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import { faultsOfRefusal, keyOf, leaksIn } from './walk.ts';
+import { decisions } from './decisions.ts';
+import { callEndpoint, callerFor, faultsOfRefusal, keyOf, leaksIn } from './walk.ts';
 import { buildWorld, type World } from './world.ts';
 
 let world: World;
@@ -98,6 +99,36 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
     const [answer] = await Promise.all(target.map((endpoint) => send(endpoint, { payload: profileNamed(Buffer.from('आशा')) })));
     expect(answer?.json()).toMatchObject({ data: { firstName: 'आशा' } });
   });
+});
+
+const hostileValues = ['a\u0000b', 'a\u2028b', 2 ** 53 - 1, 2 ** 31 - 1];
+
+/** The same as was meant, with one hostile value in the place of each text and number. */
+const madeHostile = (good: unknown): readonly unknown[] => {
+  if (Array.isArray(good)) return good.flatMap((one, place) => madeHostile(one).map((bad) => good.with(place, bad)));
+  if (typeof good === 'object' && good !== null) return Object.entries(good).flatMap(([name, one]) => madeHostile(one).map((bad) => ({ ...good, [name]: bad })));
+  return hostileValues.filter((bad) => typeof bad === typeof good);
+};
+
+it('a body that is as it should be but for one text or number, in each place that it has or could have: never a fault of ours', async () => {
+  const faults: string[] = [];
+  // Wrong PINs end sessions; what these bodies hold is sent above.
+  const targets = withBody().filter(({ access, path }) => access === 'patient' && !/pin|erase|export/.test(path));
+  for (const target of targets) {
+    const decision = decisions[keyOf(target)];
+    const patient = await callerFor(world, world.owner, decision);
+    const { payload = {}, headers } = (await decision?.request?.(world, patient)) ?? {};
+    const id = await decision?.make?.(world, patient);
+    const { properties = {} } = z.toJSONSchema(target.body!, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+    const known = payload as Readonly<Record<string, unknown>>;
+    const missing = Object.keys(properties).filter((name) => !(name in known));
+    const bodies = [...madeHostile(known), ...missing.flatMap((name) => hostileValues.map((bad) => ({ ...known, [name]: bad })))];
+    for (const body of bodies) {
+      const answer = await callEndpoint(world, target, { id, token: patient.token, request: { payload: body as object, ...(headers && { headers }) } });
+      if (answer.statusCode >= 500 || answer.statusCode === 401) faults.push(`${keyOf(target)} ${JSON.stringify(body).slice(0, 300)}: ${answer.body}`);
+    }
+  }
+  expect([targets.length > 20, faults]).toEqual([true, []]);
 });
 
 describe('1 §7: PUT /api/users/profile', () => {

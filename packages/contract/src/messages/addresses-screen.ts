@@ -1,6 +1,6 @@
 /** Texts of the page Saved Addresses and of its window. Those of the specification stand to the letter. */
 export const addressesScreen = {
-  text: 'Where visits, tests and medicines reach you. The default one stands on your receipts.',
+  text: 'At hand when a form asks for one. The default one stands on your receipts.',
   add: 'Add address',
   list: 'Your addresses',
   loading: 'Loading your addresses',

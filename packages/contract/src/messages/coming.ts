@@ -39,7 +39,7 @@ const parts: Readonly<Record<ComingPart, ComingTexts>> = {
 
 /** Texts of the pages of parts that are still to come. */
 export const comingMessages = {
-  badge: 'Coming',
+  badge: 'Coming soon',
   willTitle: 'What will be here',
   todayTitle: 'What works today',
   parts,

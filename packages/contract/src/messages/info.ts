@@ -39,9 +39,9 @@ export const infoMessages = {
     title: 'Service',
     lead: 'What Arogo does for you, and the two parts that are still to come.',
     ready: 'Ready',
-    coming: 'Coming',
+    coming: 'Coming soon',
     readyTitle: 'Works today',
-    comingTitle: 'Coming',
+    comingTitle: 'Coming soon',
     readyItems: [
       { name: 'Your account', text: 'Sign-up and login with a code by e-mail, a Security PIN that brings you back where you were, and your profile with a photo.' },
       { name: 'Health Vault', text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health; read, explained, searched and shared.' },
