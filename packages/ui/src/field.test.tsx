@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from './field.tsx';
 
-const shown = (more: { readonly required?: boolean; readonly error?: string; readonly success?: string }): string =>
+const shown = (more: { readonly required?: boolean; readonly error?: string; readonly success?: string; readonly aside?: ReactNode }): string =>
   renderToStaticMarkup(
     <Field label="City" id="city" hint="Where you live" {...more}>
       {(control) => <input {...control} />}
@@ -16,5 +17,6 @@ test('1 §5, 2 §5: a required field shows a red asterisk and an error or succes
   expect(wrong).toMatch(/<input id="city" aria-describedby="city-message" aria-invalid="true" aria-required="true"\/>/u);
   expect(wrong).toMatch(/<p id="city-message"[^>]*text-brick">.*<span class="[^"]*">City is required\.<\/span>/u);
   expect(wrong).not.toContain('Good');
+  expect(shown({ aside: <button>Show</button> }), 'what stands beside the label comes after the control for the keyboard').toMatch(/<input.*<button>Show/u);
   expect(shown({ success: 'Good' })).toMatch(/<p id="city-message"[^>]*text-leaf-ink">.*Good/u);
 });

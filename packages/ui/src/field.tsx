@@ -15,7 +15,7 @@ export type FieldShell = {
   readonly success?: string | undefined;
   /** Keep the line for a message free beneath the control, so that nothing moves when one comes. Default true. */
   readonly reserve?: boolean | undefined;
-  /** Beside the label, at the end of the line. */
+  /** Beside the label, at the end of the line; after the control for the keyboard and for assistive technology. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
 };
@@ -37,19 +37,30 @@ type FieldProps = FieldShell & {
 
 /** Label, asterisk, control, and one message beneath, wired for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, required = false, group = false, aside, className, children } = props;
+  const { label, labelHidden = false, required = false, group = false, aside, className } = props;
   const made = useId();
   const id = props.id ?? made;
   const labelId = `${id}-label`;
   const messageId = `${id}-message`;
   const hasMessage = Boolean(props.error ?? props.success ?? props.hint);
   const Label = group ? 'span' : 'label';
+  const control = (
+    <>
+      {props.children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': props.error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldMessage {...props} id={messageId} />
+    </>
+  );
   return (
     <div
-      className={clsx('min-w-0', className)}
+      className={clsx('min-w-0', aside && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3', className)}
       {...(group ? { role: 'group', 'aria-labelledby': labelId } : {})}
     >
-      <div className={clsx('flex items-end justify-between gap-3', !labelHidden && 'mb-1.5')}>
+      <div className={clsx('flex items-end', !labelHidden && 'mb-1.5')}>
         <span className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
           <Label id={labelId} {...(group ? {} : { htmlFor: id })}>
             {label}
@@ -60,15 +71,15 @@ export function Field(props: FieldProps) {
             </span>
           )}
         </span>
-        {aside}
       </div>
-      {children({
-        id,
-        'aria-describedby': hasMessage ? messageId : undefined,
-        'aria-invalid': props.error ? true : undefined,
-        'aria-required': required || undefined,
-      })}
-      <FieldMessage {...props} id={messageId} />
+      {aside ? (
+        <>
+          <div className="col-span-2 min-w-0">{control}</div>
+          <div className="col-start-2 row-start-1 mb-1.5 flex items-end">{aside}</div>
+        </>
+      ) : (
+        control
+      )}
     </div>
   );
 }
