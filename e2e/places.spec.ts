@@ -122,6 +122,8 @@ test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its c
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await expectAccessible(page);
   await card.getByRole('button', { name: i.removeSide }).click();
+  await page.getByRole('alertdialog', { name: i.removeTitle('Front') }).getByRole('button', { name: i.removeSide }).click();
+  await expect(toast(page, i.sideRemoved('Front'))).toBeVisible();
   await expect(policy.getByRole('button', { name: i.addSide.front })).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ export const insuranceScreen = {
   actions: (insurer: string) => `More for ${insurer}`,
   edit: 'Edit',
   delete: 'Delete',
+  validity: 'Valid',
   period: (from: string, until: string) => `${from} to ${until}`,
   until: (day: string) => `Until ${day}`,
 
@@ -32,6 +33,9 @@ export const insuranceScreen = {
   addSide: { front: 'Add the front', back: 'Add the back', document: 'Add a document' },
   replaceSide: 'Replace',
   removeSide: 'Remove',
+  removeTitle: (side: string) => `Remove the ${side.toLowerCase()}?`,
+  removeText: 'The file is destroyed. This cannot be taken back.',
+  sideRemoved: (side: string) => `${side} removed.`,
   openSide: (side: string, insurer: string) => `${side} of ${insurer}: open`,
   sideActions: (side: string, insurer: string) => `More for the ${side.toLowerCase()} of ${insurer}`,
   sideFailed: 'It could not be added. Nothing was changed.',

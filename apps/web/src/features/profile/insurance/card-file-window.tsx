@@ -4,6 +4,7 @@ import { type CardFile, removeCardFile } from '@arogo/contract/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,51 +21,70 @@ interface CardFileWindowProps {
 
 /** A side of a card, large enough to be read across a desk. */
 export default function CardFileWindow({ file: { id, side, name, src, mediaType, bytes }, insurer, onReplace, onClose }: CardFileWindowProps) {
-  const { call } = useServices();
+  const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const remove = async (): Promise<void> => {
     setBusy(true);
-    setProblem(undefined);
+    setRefused(undefined);
     try {
       await call(removeCardFile, { params: { id } });
+      toaster.success(s.sideRemoved(s.sides[side]));
       await client.invalidateQueries({ queryKey: ['insurance'] });
       onClose();
     } catch (error) {
       setBusy(false);
-      setProblem(messageOf(error, s.removeFailed));
+      setRefused(messageOf(error, s.removeFailed));
     }
   };
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={`${s.sides[side]}, ${insurer}`}
-      description={`${name} · ${fileSize(bytes)}`}
-      footer={
-        <>
-          <Button variant="quiet" loading={busy} onClick={() => void remove()}>
-            {s.removeSide}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={onReplace}>
-            {s.replaceSide}
-          </Button>
-          <LinkButton href={src} download={name} icon={<Download aria-hidden="true" />}>
-            {s.download}
-          </LinkButton>
-        </>
-      }
-    >
-      {mediaType !== 'application/pdf' && (
-        <img src={src} alt={name} className="mx-auto max-h-[60dvh] w-full rounded-control bg-hush object-contain" onError={() => setProblem(s.openFailed)} />
-      )}
-      {problem !== undefined && (
-        <Alert tone="danger" className="mt-3">
-          {problem}
-        </Alert>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={onClose}
+        title={`${s.sides[side]}, ${insurer}`}
+        description={`${name} · ${fileSize(bytes)}`}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {s.removeSide}
+            </Button>
+            <Button variant="secondary" onClick={onReplace}>
+              {s.replaceSide}
+            </Button>
+            <LinkButton href={src} download={name} icon={<Download aria-hidden="true" />}>
+              {s.download}
+            </LinkButton>
+          </>
+        }
+      >
+        {mediaType !== 'application/pdf' && (
+          <img src={src} alt={name} className="mx-auto max-h-[60dvh] w-full rounded-control bg-hush object-contain" onError={() => setProblem(s.openFailed)} />
+        )}
+        {problem !== undefined && (
+          <Alert tone="danger" className="mt-3">
+            {problem}
+          </Alert>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={s.removeTitle(s.sides[side])}
+        text={s.removeText}
+        subject={`${name}, ${insurer}`}
+        confirmLabel={s.removeSide}
+        busy={busy}
+        error={refused}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          setAsking(false);
+          setRefused(undefined);
+        }}
+      />
+    </>
   );
 }
