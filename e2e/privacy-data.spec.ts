@@ -29,6 +29,7 @@ test("decision A3: 'export': everything is downloaded with the Security PIN; the
   const go = window.getByRole('button', { name: m.eraseGo });
   await go.click();
   await expect(window.getByText(m.confirmRequired)).toBeVisible();
+  await expect(window.getByRole('checkbox', { name: m.understood })).toBeFocused();
   await window.getByLabel(m.understood).check();
   await securityPin(page).fill(pin);
   await go.click();

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Archive, CalendarX2, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { usePin } from './use-pin.ts';
 
@@ -68,6 +68,7 @@ function Outlook({ data }: { readonly data: ErasureOutlook }) {
 export function EraseWindow({ onClose }: { readonly onClose: () => void }) {
   const { call, session, toaster } = useServices();
   const form = useId();
+  const tick = useRef<HTMLInputElement>(null);
   const [understood, setUnderstood] = useState(false);
   const [asked, setAsked] = useState(false);
   const pin = usePin(m.eraseFailed);
@@ -78,7 +79,11 @@ export function EraseWindow({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (!understood) return;
+    if (!understood) {
+      pin.check();
+      tick.current?.focus();
+      return;
+    }
     void run(() =>
       pin.confirm(async (securityPin) => {
         const { message } = await call(eraseAccount, { body: { securityPin, confirm: true } });
@@ -124,6 +129,7 @@ export function EraseWindow({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <>
               <Checkbox
+                ref={tick}
                 className="border-t border-line pt-2"
                 label={m.understood}
                 required

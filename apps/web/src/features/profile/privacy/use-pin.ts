@@ -31,6 +31,8 @@ export const usePin = (failed: string) => {
       },
     },
     problem,
+    /** Says what is wrong with what is typed, and leaves the focus where it is. */
+    check: (): void => setError(safeParse(securityPin, value).error?.issues[0]?.message),
     /** Does `work` with the PIN, and says what was wrong with it. */
     async confirm(work: (pin: string) => Promise<void>): Promise<void> {
       setProblem(undefined);
