@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 /** A part of a window, under its small title. */
@@ -14,9 +15,9 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 }
 
 /** A name and its value, within a `dl`. */
-export function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+export function Pair({ name, value, className }: { readonly name: string; readonly value: string; readonly className?: string | undefined }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
     </div>

@@ -1,4 +1,5 @@
 import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
+import { parsePhone } from '@arogo/ui/phone';
 
 /** 'Meera Rao'. */
 export const fullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
@@ -13,3 +14,9 @@ export const dialled = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'co
 /** A number as it is read: '+91 98765 43210'. */
 export const phoneWords = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
   phoneNumber.length <= shortNumber ? phoneNumber : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;
+
+/** The patient's own number, stored as E.164 or '', as it is read. */
+export const ownPhoneWords = (number: string): string => {
+  const { code, number: digits } = parsePhone(number, '91');
+  return digits === '' ? '' : phoneWords({ countryCode: code, phoneNumber: digits });
+};

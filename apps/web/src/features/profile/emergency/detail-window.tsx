@@ -89,7 +89,7 @@ function Told({ details }: { readonly details: readonly Detail[] }) {
         {details
           .filter(({ key }) => inPairs.has(key))
           .map(({ key, title, lines, none }) => (
-            <Pair key={key} name={title} value={lines[0] ?? none} />
+            <Pair key={key} name={title} value={lines[0] ?? none} className={key === 'email' ? 'max-sm:col-span-2' : undefined} />
           ))}
       </dl>
       {details

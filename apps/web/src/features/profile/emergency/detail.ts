@@ -6,7 +6,7 @@ import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
 import { ageOn, type User } from '@arogo/contract/profile';
 import { medicineOf, scheduleOf } from '../../../parts/medication/words.ts';
-import { fullName, phoneWords } from './contact-words.ts';
+import { fullName, ownPhoneWords, phoneWords } from './contact-words.ts';
 
 /** What the detail view tells, and what may be left out of what is shared. */
 export const detailKeys = ['name', 'age', 'bloodGroup', 'phone', 'email', 'measures', 'healthConditions', 'mentalConditions', 'medications', 'allergies', 'surgeries', 'contacts'] as const;
@@ -55,7 +55,7 @@ export const detailsOf = ({ user, profile, alerts, contacts, now }: DetailSource
     line('name', s.name, `${user.firstName} ${user.lastName}`.trim()),
     line('age', s.age, age),
     line('bloodGroup', s.bloodGroup, profile.bloodGroup),
-    line('phone', s.phone, user.phoneNumber),
+    line('phone', s.phone, ownPhoneWords(user.phoneNumber)),
     line('email', s.email, user.email),
     line('measures', s.heightWeight, measuresOf(profile)),
     list('healthConditions', s.healthConditions, all === null ? null : all.filter((name) => !mental.includes(name))),
