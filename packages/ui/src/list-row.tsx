@@ -53,7 +53,7 @@ export function IconTile({ icon, tone = 'leaf', className }: IconTileProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('grid size-9 place-items-center rounded-control [&_svg]:size-5 [&_svg]:stroke-[1.75]', washes[tone], className)}
+      className={clsx('grid size-9 shrink-0 place-items-center rounded-control [&_svg]:size-5 [&_svg]:stroke-[1.75]', washes[tone], className)}
     >
       {icon}
     </span>

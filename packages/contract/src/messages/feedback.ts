@@ -46,5 +46,5 @@ export const feedbackScreen = {
   doneTitle: 'Thank you',
   doneText: (email: string) => `Your feedback has reached us. If there is something to say, we write to ${email}.`,
   another: 'Write another',
-  kept: 'What you write is kept in this tab until you send it.',
+  kept: 'What you write is kept in this tab until you send it. A file is not: choose it again if you leave the page.',
 } as const;

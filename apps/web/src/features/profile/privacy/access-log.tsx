@@ -60,18 +60,20 @@ function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
     <li className="flex items-start gap-3.5 py-3">
       <IconTile icon={<Icon />} tone={tone} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">
-          <bdi>{who}</bdi>
-        </p>
+        <div className="flex items-start justify-between gap-3.5">
+          <p className="min-w-0 font-medium wrap-anywhere">
+            <bdi>{who}</bdi>
+          </p>
+          <time dateTime={at} className="shrink-0 pt-0.5 text-sm text-soft tabular-nums">
+            {clock(at)}
+          </time>
+        </div>
         <ul className="text-sm text-soft">
           {deeds.map((deed) => (
             <DeedLine key={`${deed.did} ${deed.what}`} deed={deed} />
           ))}
         </ul>
       </div>
-      <time dateTime={at} className="shrink-0 pt-0.5 text-sm text-soft tabular-nums">
-        {clock(at)}
-      </time>
     </li>
   );
 }
