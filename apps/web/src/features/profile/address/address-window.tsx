@@ -85,6 +85,7 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
           }
         >
           <PlaceStep
+            isBack={draft.place !== undefined}
             onPlace={(place) => {
               type({ place }, 'address');
               setStep('form');

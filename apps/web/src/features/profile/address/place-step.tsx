@@ -19,12 +19,16 @@ import { type AddressDraft, detectedPlace, placeOf } from './address-draft.ts';
 const decimals = 5;
 const none: readonly FoundPlace[] = [];
 
+const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();
+
 interface PlaceStepProps {
+  /** Whether one comes back from the second step, whose button, now gone, had the focus. */
+  readonly isBack: boolean;
   readonly onPlace: (place: NonNullable<AddressDraft['place']>) => void;
 }
 
 /** The first step of an address: the device says the place, or it is looked up. */
-export function PlaceStep({ onPlace }: PlaceStepProps) {
+export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
   const { call } = useServices();
   const [locating, setLocating] = useState(false);
   const [why, setWhy] = useState<string>();
@@ -46,7 +50,7 @@ export function PlaceStep({ onPlace }: PlaceStepProps) {
   const nothing = asked.length > 1 && isFetched && error === null && places.length === 0;
 
   return (
-    <>
+    <div ref={isBack ? focusField : undefined}>
       <Button block size="lg" variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void detect()}>
         {s.detect}
       </Button>
@@ -83,6 +87,6 @@ export function PlaceStep({ onPlace }: PlaceStepProps) {
           </>
         )}
       </SuggestField>
-    </>
+    </div>
   );
 }
