@@ -1,3 +1,5 @@
+import { editedMessages } from '@arogo/contract/messages/edited';
+import { contactMessages } from '@arogo/contract/messages/emergency';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -19,6 +21,9 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   await expect(form.getByText('First Name is required.')).toBeVisible();
   await expect(form.getByLabel('First Name')).toBeFocused();
   await form.getByLabel('First Name').fill('Meera');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: editedMessages.stay }).click();
+  await expect(form.getByLabel('First Name'), 'what was typed is kept').toHaveValue('Meera');
   await form.getByLabel('Phone Number').fill('98765-43210-99');
   await expect(form.getByLabel('Phone Number')).toHaveValue('9876543210');
   await form.getByLabel('Relation').selectOption('Parent');
@@ -30,6 +35,10 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   await expect(form.getByText('Please enter a real date of birth, or leave it empty.')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await form.getByLabel('Day').fill('28');
+  await form.getByLabel('Phone Number').fill('987');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(contactMessages.short)).toBeVisible();
+  await form.getByLabel('Phone Number').fill('9876543210');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   const meera = own.getByRole('listitem').filter({ hasText: 'Meera' });

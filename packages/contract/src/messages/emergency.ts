@@ -21,6 +21,7 @@ export const contactMessages = {
   relationRequired: isRequired(contactFields.relation),
   genderInvalid: 'Please choose Male or Female, or leave it open.',
   dateOfBirthInvalid: 'Please enter a real date of birth, or leave it empty.',
+  short: 'A short number: is it complete? If it is, save again.',
   full: (most: number) => `At most ${most} contacts fit into this list. Delete one to add another.`,
   added: 'Contact added.',
   saved: 'Contact saved.',
