@@ -41,6 +41,7 @@ const outcomeOf = (permission: Permission, asked: Asked): Said | undefined => {
 function PermissionRow({ permission }: { readonly permission: Permission }) {
   const { state, look } = usePermission(permission);
   const [said, say] = useState<Said>();
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = s.names[permission];
 
@@ -50,6 +51,7 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
     if (state === 'denied') return say({ tone: 'info', title: s.onTitle(name), text: howTo(permission) });
     setBusy(true);
     say(outcomeOf(permission, await askPermission(navigator, permission)));
+    setAsked(true);
     look();
     setBusy(false);
   };
@@ -58,7 +60,7 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
     <div className="py-1.5">
       <Switch
         label={name}
-        hint={state === undefined ? s.whatFor[permission] : `${s.whatFor[permission]} ${s.states[state]}`}
+        hint={state === undefined || (state === 'prompt' && asked) ? s.whatFor[permission] : `${s.whatFor[permission]} ${s.states[state]}`}
         checked={state === 'granted'}
         disabled={state === undefined || state === 'unsupported' || busy}
         onChange={({ target }) => void change(target.checked)}

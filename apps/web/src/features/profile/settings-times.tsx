@@ -50,7 +50,7 @@ export function SlotTimes({ settings }: Given) {
     <Card as="section" aria-labelledby="times-title">
       <CardHeader level={2} title={<span id="times-title">{s.timesTitle}</span>} text={s.timesText} />
       <form noValidate className="mt-4" onSubmit={(event) => void save(event)}>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+        <div className="grid gap-x-4 gap-y-1 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
           {slots.map((slot) => (
             <TextField
               key={slot}
@@ -108,7 +108,7 @@ export function QuietHours({ settings: { quietHours } }: Given) {
       />
       {hours !== null && quietHours !== null && (
         <form noValidate className="mt-2" onSubmit={(event) => void save(event)}>
-          <div className="grid grid-cols-2 gap-x-4 lg:max-w-md">
+          <div className="grid gap-x-4 min-[22.5rem]:grid-cols-2 lg:max-w-md">
             {(['from', 'until'] as const).map((end) => (
               <TextField
                 key={end}

@@ -122,7 +122,14 @@ function Rows({ transactions, onOpen }: RowsProps) {
 function Waiting() {
   return (
     <SkeletonRegion label={m.loading}>
-      <Skeleton className="h-72 w-full rounded-card" />
+      <Card padding="none" className="grid divide-y divide-line">
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className="grid gap-2.5 px-4 py-3.5">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-4 w-48 max-w-full" />
+          </div>
+        ))}
+      </Card>
     </SkeletonRegion>
   );
 }

@@ -4,6 +4,7 @@ import { addCardFile, type CardFile, type CardSide, cardSides, type Policy } fro
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { insuranceFileMaximum } from '@arogo/contract/places-limits';
+import { InlineMessage } from '@arogo/ui/inline-message';
 import { Progress } from '@arogo/ui/progress';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, ImagePlus } from 'lucide-react';
@@ -95,9 +96,9 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
           );
         })}
       </ul>
-      <p role="alert" className="mt-1 min-h-6 text-sm text-brick">
+      <InlineMessage tone="danger" className="mt-1">
         {problem}
-      </p>
+      </InlineMessage>
       <p className="text-sm text-soft">{s.cardHint}</p>
       <Suspense fallback={null}>
         {open !== undefined && (

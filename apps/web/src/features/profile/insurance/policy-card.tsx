@@ -80,7 +80,11 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
         </Button>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Pair name={f.validUntil} value={validFrom === null ? dayInWords(validUntil) : s.period(dayInWords(validFrom), dayInWords(validUntil))} />
+        {validFrom === null ? (
+          <Pair name={f.validUntil} value={dayInWords(validUntil)} />
+        ) : (
+          <Pair name={s.validity} value={s.period(dayInWords(validFrom), dayInWords(validUntil))} />
+        )}
         {sumInsured !== null && <Pair name={f.sumInsured} value={rupeesOf(sumInsured)} />}
         {covered.length > 0 && <Pair name={f.covered} value={covered.join(', ')} />}
         {note !== '' && (
