@@ -6,7 +6,7 @@ export const frontMessages = {
   lead: 'Arogo keeps your prescriptions and lab reports safe and at hand, reminds you of every dose, and finds you a doctor with a free time. You can write and talk with your doctors, and ask your own papers.',
   signUp: 'Sign up',
   logIn: 'Log in',
-  signUpNote: 'With your e-mail address and a PIN that you choose.',
+  signUpNote: 'To sign up you need your e-mail address and a PIN that you choose.',
 
   pillarsTitle: 'What Arogo is for',
   vault: {

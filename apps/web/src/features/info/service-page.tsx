@@ -3,11 +3,36 @@ import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
 import { List, ListRow } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSessionState } from '../../lib/services.ts';
 import { InfoPage } from './info-page.tsx';
 
 const m = infoMessages.service;
+
+interface ServiceRowProps {
+  readonly name: string;
+  readonly text: string;
+  /** Where it lives. */
+  readonly to: string;
+  readonly badge: ReactNode;
+}
+
+/** A service, all of whose row leads to where it lives. */
+function ServiceRow({ name, text, to, badge }: ServiceRowProps) {
+  return (
+    <ListRow
+      className="relative transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-hush"
+      title={
+        <Link to={to} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+          {name}
+        </Link>
+      }
+      text={text}
+      trailing={badge}
+    />
+  );
+}
 
 /** What stands and what is coming. */
 export default function ServicePage() {
@@ -17,8 +42,8 @@ export default function ServicePage() {
       <section aria-labelledby="ready-title">
         <SectionHeader id="ready-title" title={m.readyTitle} className="mb-2" />
         <List>
-          {m.readyItems.map(({ name, text }) => (
-            <ListRow key={name} title={name} text={text} trailing={<Badge tone="leaf">{m.ready}</Badge>} />
+          {m.readyItems.map((item) => (
+            <ServiceRow key={item.name} {...item} badge={<Badge tone="leaf">{m.ready}</Badge>} />
           ))}
         </List>
         {token === undefined ? (
@@ -34,8 +59,8 @@ export default function ServicePage() {
       <section aria-labelledby="coming-title">
         <SectionHeader id="coming-title" title={m.comingTitle} className="mb-2" />
         <List>
-          {m.comingItems.map(({ name, text }) => (
-            <ListRow key={name} title={name} text={text} trailing={<Badge tone="sky">{m.coming}</Badge>} />
+          {m.comingItems.map((item) => (
+            <ServiceRow key={item.name} {...item} badge={<Badge tone="sky">{m.coming}</Badge>} />
           ))}
         </List>
       </section>
