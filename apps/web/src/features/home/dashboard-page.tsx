@@ -73,13 +73,15 @@ export default function DashboardPage() {
   const upcoming = useQuery(upcomingQuery(call));
   const now = useNow();
   const kept = useKeptSince();
+  // Then paying is the one thing to do next.
+  const owes = upcoming.data?.some(({ state }) => state === 'held') === true;
   return (
     <div className="grid gap-7">
       <PageHeader
         title={greetingAt(hour)(user?.firstName ?? '')}
         text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError || kept !== undefined))}
         actions={
-          <LinkButton as={Link} to="/service/health-vault?upload=1" icon={<Upload aria-hidden="true" />}>
+          <LinkButton as={Link} to="/service/health-vault?upload=1" variant={owes ? 'secondary' : 'primary'} icon={<Upload aria-hidden="true" />}>
             {m.addRecord}
           </LinkButton>
         }

@@ -72,7 +72,7 @@ function Cards({ specialties }: Pick<SpecialistsProps, 'specialties'>) {
   return (
     <ul className={cards}>
       {data.map((doctor) => (
-        <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
+        <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
       ))}
     </ul>
   );

@@ -30,10 +30,12 @@ interface DoctorCardProps {
   readonly now: Date;
   /** How to meet, where that is clear: booking begins with the next free time of it. */
   readonly mode?: VisitMode;
+  /** The screen's one thing to do next is another than booking. */
+  readonly quiet?: boolean;
 }
 
 /** A doctor of the list: who, where, how much, when next, and the way to book, on which all of the card leads. */
-export function DoctorCard({ doctor, now, mode }: DoctorCardProps) {
+export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps) {
   const { displayName, distance, clinicName, city, bio, languagesSpoken, price, nextAvailable: next, timeZone } = doctor;
   return (
     <li className="relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:px-5.5">
@@ -68,7 +70,12 @@ export function DoctorCard({ doctor, now, mode }: DoctorCardProps) {
           <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
           {next !== null && <span className="font-semibold tabular-nums">{freeTimeWords(next, timeZone, now)}</span>}
         </p>
-        <LinkButton as={Link} to={bookingPath({ doctorId: doctor.userId, ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }) })} className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card">
+        <LinkButton
+          as={Link}
+          to={bookingPath({ doctorId: doctor.userId, ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }) })}
+          variant={quiet ? 'secondary' : 'primary'}
+          className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card"
+        >
           <span>
             {w.book(price === 0 ? w.free : rupeesOf(price))}
             <span className="sr-only">, {displayName}</span>

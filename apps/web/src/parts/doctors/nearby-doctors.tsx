@@ -74,7 +74,7 @@ function Nearest({ position }: { readonly position: Position }) {
   return (
     <ul className="grid gap-3 xl:grid-cols-2">
       {data.slice(0, shown).map((doctor) => (
-        <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
+        <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
       ))}
     </ul>
   );
