@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Calendar } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldShell } from './field.tsx';
 
 export type DateFieldProps = Omit<ComponentProps<'input'>, 'children' | 'required' | 'className' | 'type'> &
@@ -9,7 +9,20 @@ export type DateFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
     readonly withTime?: boolean | undefined;
   };
 
-/** The system's own date input; the value is an ISO date ('YYYY-MM-DD') or ''. */
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+
+/** '12 Apr 1990', with a time '12 Apr 1990, 5:30 pm', of an input's value; undefined for none. */
+const inWords = (value: string, withTime: boolean): string | undefined => {
+  const date = new Date(withTime ? `${value}Z` : value);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return withTime ? `${dayFormat.format(date)}, ${timeFormat.format(date)}` : dayFormat.format(date);
+};
+
+/**
+ * The system's own date input; the value is an ISO date ('YYYY-MM-DD') or ''. The browser writes it in the order of its
+ * own language, so the chosen day stands in words on the line kept beneath, where there is no hint.
+ */
 export function DateField({
   label,
   labelHidden,
@@ -17,18 +30,23 @@ export function DateField({
   hint,
   error,
   success,
-  reserve,
+  reserve = true,
   aside,
   className,
   withTime = false,
   id,
   ...input
 }: DateFieldProps) {
-  const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
+  const place = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState('');
+  const look = (): void => setValue(place.current?.querySelector('input')?.value ?? '');
+  // A form may set it without an event.
+  useLayoutEffect(look);
+  const shell = { label, labelHidden, required, hint: hint ?? (reserve ? inWords(value, withTime) : undefined), error, success, reserve, aside, className, id };
   return (
     <Field {...shell}>
       {(control) => (
-        <div className="relative">
+        <div ref={place} onInput={look} className="relative">
           <input
             {...input}
             {...control}

@@ -43,7 +43,7 @@ export function Resend({ from, before, link, after, onResend }: ResendProps) {
   };
 
   return (
-    <p className="text-sm text-soft">
+    <p className="mt-1 text-sm text-soft">
       {before}
       {/* Stays where it is and can be reached while it waits, so that the focus is never lost. */}
       <TextLink

@@ -109,7 +109,6 @@ function AnotherDay({ value, min, max, onPick }: AnotherDayProps) {
         if (fits) onPick(date);
       }}
       onBlur={() => setTyped(undefined)}
-      reserve={false}
     />
   );
 }
