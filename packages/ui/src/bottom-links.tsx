@@ -5,7 +5,7 @@ import { type NavigationPlace, PlaceIcon } from './navigation-links.tsx';
 /** How one place of the bar looks, be it a link or a button. */
 export const bottomPlaceStyle = (here: boolean): string =>
   clsx(
-    'flex h-full w-full flex-col items-center justify-center gap-1 -outline-offset-2 text-xs',
+    'flex h-full w-full flex-col items-center justify-center gap-1 -outline-offset-2 text-xs max-[15rem]:text-[0.625rem]',
     here ? 'font-semibold text-leaf-ink' : 'font-medium text-soft hover:text-ink',
   );
 

@@ -18,7 +18,7 @@ export default function TopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
-        <div className="page-width flex min-h-17 items-center justify-between gap-4">
+        <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[18rem]:flex-wrap max-[18rem]:gap-y-0">
           <HomeLink />
           <nav aria-label={shellMessages.mainNavigation} className="shrink-0 max-lg:hidden">
             <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === segmentOf(pathname, 1)} direction="row" />
