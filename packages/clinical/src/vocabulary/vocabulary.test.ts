@@ -41,6 +41,8 @@ describe('the vocabularies of a medical profile', () => {
 
   it('says by which of its names a thing was found, and nothing where it is its own', () => {
     expect(searchNames('medications', 'crocin')[0]).toEqual({ name: 'Paracetamol', also: 'crocin' });
+    // No more of it is looked up than anybody types.
+    expect(searchNames('medications', `${'paracet '.repeat(6)}${'ab '.repeat(27)}`)[0]).toMatchObject({ name: 'Paracetamol' });
     expect(searchNames('medications', 'paracet')[0]).toEqual({ name: 'Paracetamol', also: null });
   });
 

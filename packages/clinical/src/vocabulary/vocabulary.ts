@@ -91,13 +91,17 @@ const found = (entries: readonly Entry[], typed: string): VocabularyName[] => {
     .map(({ entry, also }) => ({ name: entry.name, also }));
 };
 
+/** So much of what is typed is looked up: one sign can stand for a sentence. */
+const typedMaximum = 100;
+const wordsMaximum = 6;
+
 /**
  * Names of a list that fit what was typed, in English, Hindi or Hindi in Latin letters, the nearest first, at most eight;
  * where none does, those that it can be a mistyping of. Without anything typed the usual ones.
  */
 export const searchNames = (list: MedicalList, typed: string): readonly VocabularyName[] => {
   const { entries, usual: first, near } = vocabularies[list];
-  const asked = plain(typed);
+  const asked = plain(typed.slice(0, typedMaximum)).slice(0, typedMaximum).split(' ', wordsMaximum).join(' ');
   if (typed.trim() === '') return first.map(({ name }) => ({ name, also: null }));
   if (asked === '') return [];
   const exact = found(entries, asked);
