@@ -12,6 +12,7 @@ const bytesOfCharacter = 4;
 export const feedbackRoutes = (feedback: FeedbackService): readonly Route[] => [
   route(sendFeedback, async ({ session, request, reply }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
+    await feedback.begin(session);
     const { form, file } = await receiveFormWithFile(request, {
       schema: feedbackForm,
       texts: Object.keys(feedbackForm.shape),

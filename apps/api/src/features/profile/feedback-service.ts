@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import { createMediaKeeper, type MediaKeeper, type SentFile } from '../../platform/files/media-keeper.ts';
-import { once } from '../../platform/idempotency.ts';
+import { isRepeated, once } from '../../platform/idempotency.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
@@ -19,6 +19,8 @@ import { insertFeedback } from './feedback-store.ts';
 
 /** What patients write to whoever runs the product. The keeper throws AppError feedback_wrong_type, feedback_too_large. */
 export interface FeedbackService extends MediaKeeper {
+  /** Must be called before anything arrives. @throws AppError too_many */
+  begin(session: Session): Promise<void>;
   /**
    * Stores what was written and mails it with its file to the operator's address, where there is one: once for each key.
    * @returns its id
@@ -37,6 +39,8 @@ export interface FeedbackParts {
   readonly supportEmail?: string | undefined;
 }
 
+/** What begins to arrive, whatever becomes of it. */
+const arriving: AttemptLimit = { name: 'feedback.file', limit: 3 * feedbackPerDay, window: 24 * 60 * 60_000 };
 const pace: AttemptLimit = { name: 'feedback', limit: feedbackPerDay, window: 24 * 60 * 60_000 };
 /** An operator's mail server may be down over a long weekend. */
 const mailUsefulFor = Temporal.Duration.from({ hours: 7 * 24 });
@@ -76,10 +80,12 @@ export const createFeedbackService = ({ db, attempts, clock, files, outbox, supp
   return {
     ...keeper,
 
+    begin: ({ patientId }) => attempts.take(arriving, patientId).catch(refuse),
+
     async send({ patientId, id: sessionId }, form, file, key) {
       let settled = false;
       try {
-        await attempts.take(pace, patientId).catch(refuse);
+        if (!(await db.withActor(patientId, (statements) => isRepeated(statements, { patientId, key }), { durable: false }))) await attempts.take(pace, patientId).catch(refuse);
         const at = clock.now();
         const said = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
         const request = { patientId, key, endpoint: 'feedback.send', requestHash: createHash('sha256').update(said).digest(), at };
