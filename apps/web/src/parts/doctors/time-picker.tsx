@@ -181,7 +181,7 @@ export function TimesWaiting() {
           <Skeleton key={index} className="h-17 w-full" />
         ))}
       </div>
-      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </SkeletonRegion>
   );
