@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { tablesOf } from '../../platform/postgres/raw-testing.ts';
 import { canaries, type World } from '../../test/world.ts';
+import { createServices } from '../../services.ts';
 import { createBookingService } from '../booking/service.ts';
 import { createNotices } from '../notifications/service.ts';
 import { createPaymentJobs } from '../payment/payment-jobs.ts';
@@ -45,7 +46,7 @@ const faultsOf = (resource: object): unknown => {
 };
 
 /** Lines of a CSV without its texts, which alone can have line breaks. */
-const linesOf = (csv: Buffer): readonly string[] => csv.toString().replaceAll(/"(?:[^"]|"")*"/g, '""').split('\r\n').slice(0, -1);
+const linesOf = (csv: Buffer): readonly string[] => csv.toString().replace(/^\uFEFF/, '').replaceAll(/"(?:[^"]|"")*"/g, '""').split('\r\n').slice(0, -1);
 
 /**
  * Holds what a patient takes home, and what is left of one who is erased.
@@ -136,6 +137,13 @@ export const dataTests = (place: () => World): void => {
     expect((await world.call('GET', url, undefined, world.owner)).statusCode).toBe(404);
     world.clock.turn({ minutes: 10, seconds: 1 });
     expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    // Nor does one go on that was begun before its session ended.
+    const ended = { ...world.other, token: await world.signIn(world.other) };
+    const late = (await world.call('POST', exportPathOfApi, { securityPin: ended.pin }, ended)).json<{ data: { url: string } }>().data.url;
+    const session = await world.sessions.find(ended.token);
+    await world.call('POST', '/api/auth/logout', undefined, ended);
+    const archive = await createServices(world.parts, 'http://localhost').exporting.download(session!, new URL(late, 'http://localhost').searchParams.get('ticket') ?? '');
+    await expect(buffer(archive)).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   /** The job as the product puts it together. @param removing files one by one; what it throws ends the job there */
@@ -196,6 +204,11 @@ export const dataTests = (place: () => World): void => {
     await expect(dying.erase(owner)).rejects.toThrow('killed');
     left = 3;
     await expect(dying.erase(owner)).rejects.toThrow('killed');
+    // One that cannot be removed holds no other up.
+    const [stubborn] = await world.sql('select min(file_id::text) as id from erasure_file where account_id = $1', [owner]);
+    const hindered = erasingWith((id) => (id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id)));
+    await expect(hindered.erase(owner)).rejects.toThrow('locked');
+    expect(await world.sql('select file_id::text as id from erasure_file where account_id = $1', [owner])).toEqual([{ id: stubborn?.['id'] }]);
     const erasing = erasingWith((id) => world.parts.files.remove(id));
     await world.sql("delete from pgboss.job where name = 'account.erase'");
     await erasing.goOn();

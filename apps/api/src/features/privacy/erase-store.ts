@@ -51,8 +51,9 @@ export const finishErasure = async (db: Statements, accountId: string, now: Temp
   await sql`select gate.finish_erasure(${accountId}::uuid, ${toDate(now)})`.execute(db);
 };
 
-export const filesLeft = async (db: Statements, accountId: string, limit: number): Promise<readonly string[]> =>
-  (await db.selectFrom('erasure_file').select('file_id').where('account_id', '=', accountId).orderBy('file_id').limit(limit).execute()).map(({ file_id: id }) => id);
+/** @param after the last of those that were tried */
+export const filesLeft = async (db: Statements, accountId: string, after: string, limit: number): Promise<readonly string[]> =>
+  (await db.selectFrom('erasure_file').select('file_id').where('account_id', '=', accountId).where('file_id', '>', after).orderBy('file_id').limit(limit).execute()).map(({ file_id: id }) => id);
 
 export const forgetFiles = (db: Statements, accountId: string, ids: readonly string[]) =>
   db.deleteFrom('erasure_file').where('account_id', '=', accountId).where('file_id', '=', sql<string>`any(${ids}::uuid[])`).execute();

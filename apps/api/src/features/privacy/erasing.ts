@@ -11,6 +11,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
 import * as store from './erase-store.ts';
+import { firstId } from './paging.ts';
 
 /** Of the key under which the address lies until it was written to. */
 export const sealPurpose = 'erasure';
@@ -51,6 +52,7 @@ const mailOf = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
 /** Visits first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
 export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits, settle }: ErasingParts): Erasing => {
   const audit = createAudit(clock);
+  const filesAfter = (accountId: string, after: string): Promise<readonly string[]> => jobsDb.withoutActor((statements) => store.filesLeft(statements, accountId, after, batch));
 
   const erase = async (accountId: string): Promise<void> => {
     const found = await jobsDb.withoutActor((statements) => store.findErasure(statements, accountId));
@@ -60,13 +62,14 @@ export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs,
       for (const appointmentId of paid) await settle(appointmentId);
       await jobsDb.withoutActor((statements) => store.finishErasure(statements, accountId, clock.now()));
     }
-    for (;;) {
-      const ids = await jobsDb.withoutActor((statements) => store.filesLeft(statements, accountId, batch));
-      if (ids.length === 0) break;
-      // Before they are forgotten: what cannot be destroyed now is destroyed when the job is done again.
-      for (const id of ids) await files.remove(id);
-      await jobsDb.withoutActor((statements) => store.forgetFiles(statements, accountId, ids));
+    const failures: unknown[] = [];
+    for (let ids = await filesAfter(accountId, firstId); ids.length > 0; ids = await filesAfter(accountId, ids.at(-1) ?? firstId)) {
+      const gone: string[] = [];
+      // Before they are forgotten: what cannot be destroyed now holds no other up, and is destroyed when the job is done again.
+      for (const id of ids) await files.remove(id).then(() => gone.push(id), (error: unknown) => failures.push(error));
+      await jobsDb.withoutActor((statements) => store.forgetFiles(statements, accountId, gone));
     }
+    if (failures.length > 0) throw failures[0];
     const note = noteSchema.parse(JSON.parse(open(keyring, sealPurpose, found.sealed_address, accountId).toString()));
     await jobsDb.withoutActor(async (statements) => {
       if (!(await store.endErasure(statements, accountId))) return;

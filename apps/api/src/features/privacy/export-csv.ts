@@ -1,13 +1,16 @@
 /** What a spreadsheet would calculate with, were it the first sign of a cell: texts come from others too. */
-const calculates = /^[=+\-@\t\r]/;
+const calculates = /^[=+\-@＝＋－＠\t\r]/;
 /** A number, which may begin with its sign. */
 const number = /^-?\d+(?:\.\d+)?$/;
 
 const cell = (value: string | null): string => {
   if (value === null) return '';
   const text = calculates.test(value) && !number.test(value) ? `'${value}` : value;
-  return /[",\n\r']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\n\r']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line of a CSV (RFC 4180). */
+/** Stands first in a file, so that spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** One line of a CSV (RFC 4180); where a locale separates by semicolons, a text with one stays one cell too. */
 export const csvLine = (values: readonly (string | null)[]): string => `${values.map(cell).join(',')}\r\n`;

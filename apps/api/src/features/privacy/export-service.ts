@@ -12,8 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/files/archive.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { csvLine } from './export-csv.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
+import { byteOrderMark, csvLine } from './export-csv.ts';
 import { exportPath } from './export-paths.ts';
 import * as store from './export-store.ts';
 import { type FhirParts, resourcesOf } from './fhir.ts';
@@ -31,6 +31,7 @@ export interface ExportParts extends FhirParts {
   readonly keyring: Keyring;
   readonly files: Pick<FileStore, 'read'>;
   readonly attempts: Attempts;
+  readonly sessions: Pick<Sessions, 'isLive'>;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   /** The receipt of a line of the ledger, drawn anew. */
   readonly receipts: { paper(statements: Statements, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined> };
@@ -45,14 +46,15 @@ const downloadPace = { name: 'export.download', limit: 2 * exportsPerHour, windo
 const rowsAtOnce = 500;
 
 /** A table that is put together from several. */
-const joined = (rows: readonly Readonly<Record<string, string | null>>[]): string => [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
+const joined = (rows: readonly Readonly<Record<string, string | null>>[]): string =>
+  byteOrderMark + [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
 
 export const createExportService = (parts: ExportParts): ExportService => {
-  const { db, clock, keyring, files, attempts, checkPin, receipts, publicUrl } = parts;
+  const { db, clock, keyring, files, attempts, sessions, checkPin, receipts, publicUrl } = parts;
   const audit = createAudit(clock);
 
   async function* tableText(patientId: string, table: store.OwnTable): AsyncGenerator<string> {
-    yield csvLine(table.columns);
+    yield byteOrderMark + csvLine(table.columns);
     let after: readonly string[] | undefined;
     do {
       const from = after;
@@ -62,14 +64,22 @@ export const createExportService = (parts: ExportParts): ExportService => {
     } while (after);
   }
 
+  /** Ends a download with its session, however slowly it is read. */
+  async function* whileLive<T>(sessionId: string, all: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const one of all) {
+      if (!(await sessions.isLive(sessionId))) throw new AppError('session_ended');
+      yield one;
+    }
+  }
+
   /** In the order in which it is written: what is looked at first comes first. */
-  async function* entries(patientId: string): AsyncGenerator<ArchiveEntry> {
+  async function* entries(sessionId: string, patientId: string): AsyncGenerator<ArchiveEntry> {
     const date = toDate(clock.now());
     const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({ path, date, open: async () => Readable.from(open()) });
     yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
-    yield made('fhir/bundle.json', () => bundleText(publicUrl, date.toISOString(), resourcesOf(parts, patientId)));
+    yield made('fhir/bundle.json', () => bundleText(publicUrl, date.toISOString(), whileLive(sessionId, resourcesOf(parts, patientId))));
     const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> => db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
-    for (const table of await ask(store.ownTables)) yield made(`tables/${table.name}.csv`, () => tableText(patientId, table));
+    for (const table of await ask(store.ownTables)) yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
     const [doctors, reviews] = [await ask(store.doctorsOf), await ask(store.reviewsOf)];
     yield made('tables/doctor.csv', () => [joined(doctors)]);
     yield made('tables/doctor_review.csv', () => [joined(reviews)]);
@@ -99,7 +109,7 @@ export const createExportService = (parts: ExportParts): ExportService => {
       if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
       await attempts.take(downloadPace, patientId);
       await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.exported' }));
-      return archiveOf(entries(patientId), { isDamage, leftOut: { path: m.leftOutName, text: m.leftOutText } });
+      return archiveOf(whileLive(sessionId, entries(sessionId, patientId)), { isDamage, leftOut: { path: m.leftOutName, text: m.leftOutText } });
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Database, Statements } from '../../platform/database.ts';
 
-const firstId = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Rows of a patient, a page at a time in the order of their ids: no transaction stays open while a page is worked at. */
 export async function* rowsOf<Row extends { readonly id: string }>(
