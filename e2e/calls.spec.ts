@@ -58,7 +58,7 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     const check = page.getByRole('dialog', { name: c.checkTitle });
-    await expect.poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+    await expect.poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 }).toBeGreaterThan(0);
     await expect(check.getByRole('meter', { name: c.level })).toBeVisible();
     await expectAccessible(page);
     await check.getByRole('button', { name: c.startVideo }).click();

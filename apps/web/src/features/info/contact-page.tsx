@@ -28,19 +28,6 @@ export default function ContactPage() {
         <p className="mb-3 text-soft">{m.urgentText}</p>
         <HelpLines lines={[helpLines.emergency, helpLines.ambulance, helpLines.teleManas]} />
       </section>
-      <section aria-labelledby="write-title">
-        <SectionHeader id="write-title" title={m.writeTitle} />
-        {said === undefined && <p className="text-soft">{site === 'failed' ? m.addressFailed : m.writeText}</p>}
-        {said !== undefined && address === null && <p className="text-soft">{m.noAddress}</p>}
-        {address !== null && (
-          <>
-            <p className="mb-4 text-soft">{m.writeText}</p>
-            <LinkButton href={`mailto:${address}`} icon={<Mail aria-hidden="true" />} className="max-sm:w-full">
-              {m.writeAction(address)}
-            </LinkButton>
-          </>
-        )}
-      </section>
       <section aria-labelledby="answered-title">
         <SectionHeader id="answered-title" title={m.helpTitle} />
         <ul>
@@ -52,6 +39,24 @@ export default function ContactPage() {
             </li>
           ))}
         </ul>
+      </section>
+      {/* Last, since it grows when the address has come; the foot waits for it. */}
+      <section aria-labelledby="write-title">
+        <SectionHeader id="write-title" title={m.writeTitle} />
+        {said === undefined && (
+          <p className="text-soft" data-waiting={site === undefined || undefined}>
+            {site === 'failed' ? m.addressFailed : m.writeText}
+          </p>
+        )}
+        {said !== undefined && address === null && <p className="text-soft">{m.noAddress}</p>}
+        {address !== null && (
+          <>
+            <p className="mb-4 text-soft">{m.writeText}</p>
+            <LinkButton href={`mailto:${address}`} icon={<Mail aria-hidden="true" />} className="max-sm:w-full">
+              {m.writeAction(address)}
+            </LinkButton>
+          </>
+        )}
       </section>
     </InfoPage>
   );
