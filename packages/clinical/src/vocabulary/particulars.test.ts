@@ -25,11 +25,11 @@ describe('what papers say beside what they are about', () => {
   });
 
   it('is done in no time with a text that was made to take long', () => {
-    const began = performance.now();
+    const began = Date.now();
     const long = ['drug food '.repeat(20_000), `height${' '.repeat(20_000)}x`, `wt${'.'.repeat(20_000)}`, `blood${' '.repeat(20_000)}group and${' '.repeat(20_000)}`, `allergic${' '.repeat(20_000)}to`, 'ht '.repeat(20_000)];
     for (const line of long) expect(particularsIn(line)).toEqual({ allergies: [] });
     expect(particularsIn(`${'x\n'.repeat(100_000)}Wt 71 kg`)).toEqual({ allergies: [] });
     expect(bloodGroupIn(`A${' '.repeat(20_000)}x`)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(2_000);
   });
 });
