@@ -27,7 +27,7 @@ import * as store from './emergency-store.ts';
 /** Whom to call when the patient cannot speak for themselves. */
 export interface EmergencyService {
   list(session: Session, page: ParsedRequestOf<typeof listEmergencyContacts>['query']): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
-  /** @throws AppError contacts_full, invalid_input for a date of birth to come, key_reused */
+  /** @throws AppError contacts_full, invalid_input for a date of birth to come, key_reused, conflict where what the key made is gone */
   add(session: Session, wanted: ParsedRequestOf<typeof addEmergencyContact>['body'], key: string | undefined): Promise<EmergencyContact>;
   /** @throws AppError not_found, conflict where another window was faster, invalid_input */
   change(session: Session, id: string, wanted: ParsedRequestOf<typeof changeEmergencyContact>['body']): Promise<EmergencyContact>;
@@ -91,6 +91,7 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyParts): Eme
           if ((await store.countContacts(statements, patientId, kind)) >= contactsMaximum) throw new AppError('contacts_full');
           return (await store.insertContact(statements, patientId, kind, form, clock.now())).id;
         });
+        if (repeated && !(await store.findContact(statements, patientId, resourceId))) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'contact.create', resourceId });
         if (!repeated) await live.announce(statements, [{ patientId, kinds: ['profile'] }]);
         return view(present(await store.findContact(statements, patientId, resourceId)));

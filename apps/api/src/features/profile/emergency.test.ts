@@ -62,6 +62,9 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ data: { id: string } }>().data.id}`)).size).toBe(1);
     expect((await list(patient)).length).toBe(1);
     expect((await send({ firstName: 'Twice' }, 'key-1', patient)).statusCode).toBe(409);
+    // What the key made is gone: as everywhere that is a conflict, and not made anew.
+    await t.call('DELETE', `${contactsPath}/${answers[0]?.json<{ data: { id: string } }>().data.id}`, undefined, patient);
+    expect((await send({ firstName: 'Once' }, 'key-1', patient)).json()).toMatchObject({ code: 'conflict' });
   });
 
   it('each list takes twenty, also when more come at once', async () => {
