@@ -114,9 +114,10 @@ it('a body that is as it should be but for one text or number, in each place tha
   const faults: string[] = [];
   // Wrong PINs end sessions; what these bodies hold is sent above.
   const targets = withBody().filter(({ access, path }) => access === 'patient' && !/pin|erase|export/.test(path));
+  const person = { ...(await world.signUp()), doctorId: world.owner.doctorId };
   for (const target of targets) {
     const decision = decisions[keyOf(target)];
-    const patient = await callerFor(world, world.owner, decision);
+    const patient = await callerFor(world, person, decision);
     const { payload = {}, headers } = (await decision?.request?.(world, patient)) ?? {};
     const id = await decision?.make?.(world, patient);
     const { properties = {} } = z.toJSONSchema(target.body!, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
