@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
 const maxWorkers = 4;
 
+/** On a slow or busy machine the reading of papers, which gives way to everything else, is what takes long: a limit ends what hangs and measures nothing. */
+const patience = { testTimeout: 90_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
     projects: [
       // Whatever needs no database: a new workspace's tests belong here without being named.
       // As below, a worker imports once what its tests share: the vocabularies of packages/clinical are large.
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers, isolate: false } },
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers, isolate: false, ...patience } },
       {
         test: {
           name: 'api',
@@ -19,8 +22,7 @@ export default defineConfig({
           maxWorkers,
           // Tests keep nothing in modules, and what they import is large: a worker imports it once.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
     ],
