@@ -41,8 +41,21 @@ export const installLighthouse = async (): Promise<void> => {
   if (!existsSync(lighthouse)) await runProgram('npm', ['ci', '--prefix', home, '--loglevel=error']);
 };
 
+/** Now and then it misses the beginning of a page, says so, and asks to be run again. */
+const again = /NO_NAVSTART/;
+const tries = 4;
+
 /** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
-const visit = async (scope: AsyncDisposableStack, url: string, port: number): Promise<Report> => {
+const visit = async (scope: AsyncDisposableStack, url: string, port: number, left = tries): Promise<Report> => {
+  try {
+    return await visitOnce(scope, url, port);
+  } catch (error) {
+    if (left <= 1 || !(error instanceof Error) || !again.test(error.message)) throw error;
+    return visit(scope, url, port, left - 1);
+  }
+};
+
+const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number): Promise<Report> => {
   const report = join(await temporaryFolder(scope), 'report.json');
   await runProgram(process.execPath, [
     lighthouse,
