@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import { createTestClock } from '../../test/clock.ts';
 import { glycomet, insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
 import { glycometAlert, medicationCalls } from '../medication/medication-testing.ts';
+import { levelOf } from './answers-testing.ts';
 import { type AnswerTurn, createAnswering } from './answering.ts';
 import { assistantCalls, eventsIn, followed, textOf } from './assistant-testing.ts';
 import { createProposals } from './proposals.ts';
@@ -259,9 +260,6 @@ it('a model that calls wrongly is told so, and can still answer', async () => {
   const { answer } = await answeredBy(inTurn(wrong, streamText('I could not find that.')));
   expect([answer.by, textOf(answer.content)]).toEqual(['test-model', 'I could not find that.']);
 });
-
-/** A model that says how soon it should be seen. */
-const levelOf = (at: string) => inTurn(streamCalls([call('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
 
 it('decision H1: before and independent of any model; danger signs first, whatever model is configured, and what was shown as an emergency is not made less of', async () => {
   const { answer } = await answeredBy(inTurn(streamCalls([call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] })]), streamText('Please call 112 now.')), 'I have crushing chest pain and my left arm hurts');

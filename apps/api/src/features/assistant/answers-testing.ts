@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect } from 'vitest';
 import { registerRoutes } from '../../platform/endpoints.ts';
+import { inTurn, streamCalls, streamText, toolCall } from '../../platform/model/model-testing.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { Guard, Session } from '../../platform/sessions.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
@@ -16,6 +17,9 @@ import { assistantRoutes } from './routes.ts';
 import { type AssistantService, createAssistantService } from './service.ts';
 import { answerEvents } from './stream.ts';
 import type { AnswerSource, UnderWayLimits } from './under-way.ts';
+
+/** A model that says how soon it should be seen. */
+export const levelOf = (at: string) => inTurn(streamCalls([toolCall('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
 
 /** An answer that is to be made, in the hands of a test. */
 export interface Asked {

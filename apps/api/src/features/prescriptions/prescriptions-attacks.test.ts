@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import type { WorkingPatient } from '../../test/world.ts';
 import { createReadings } from '../vault/reading.ts';
 import { vaultPath } from '../vault/vault-testing.ts';
-import { augmentin, pathOfVisit, type PrescriptionCalls, prescriptionCalls, prescriptionsPath, type SeenVisit, written } from './prescriptions-testing.ts';
+import { augmentin, pathOfVisit, type PrescriptionCalls, prescriptionCalls, prescriptionsPath, refusalOf, type SeenVisit, written } from './prescriptions-testing.ts';
 
 let api: TestApp;
 let calls: PrescriptionCalls;
@@ -38,10 +38,6 @@ afterAll(async () => {
 const visit = (wish: Partial<SeenVisit> = {}): Promise<string> => calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
 const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
 
-const refusalOf = (answer: LightMyRequestResponse) => {
-  const { code, message } = answer.json<FailAnswer>();
-  return [answer.statusCode, code, message];
-};
 const fieldsOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
 
 const medicine = (changes: object) => ({ medicines: [{ ...augmentin, ...changes }] });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FailAnswer } from '@arogo/contract/answers';
 import type { Prescription } from '@arogo/contract/prescriptions';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
@@ -12,6 +13,12 @@ import { vaultPath } from '../vault/vault-testing.ts';
 
 export const prescriptionsPath = '/api/clinic/prescriptions';
 export const pathOfVisit = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
+
+/** How something was refused: status, code and message. */
+export const refusalOf = (answer: LightMyRequestResponse) => {
+  const { code, message } = answer.json<FailAnswer>();
+  return [answer.statusCode, code, message];
+};
 
 /** One tablet in the morning and at night, after food, for five days. */
 export const augmentin = { name: 'Augmentin', composition: 'Amoxicillin + Clavulanic acid', form: 'tablet', strength: '625 mg', dosing: { kind: 'parts', parts: [1, 0, 1] }, days: 5, meal: 'after' } as const;
