@@ -76,6 +76,8 @@ export interface Database {
   atOnceAsDoctor<const S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
+  /** As `atOnce`, without a patient as `withoutActor`. */
+  atOnceWithoutActor<const S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
   /** Resolves when the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -117,6 +119,8 @@ const setActor = `select set_config('app.actor', $1, true)`;
 const setDoctor = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
 const relaxed = `, set_config('synchronous_commit', 'off', true)`;
 
+const relax: RoundTripStatement = { name: 'relax', text: `select set_config('synchronous_commit', 'off', true)`, values: [] };
+
 /** The same as the first statement of a round trip: what follows it is not done when it fails. */
 const actAs = (setting: string, actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
   const text = options?.durable === false ? setting + relaxed : setting;
@@ -124,7 +128,7 @@ const actAs = (setting: string, actor: string, options: TransactionOptions | und
 };
 
 /** Statements as one packet has them; each role has its own, since their plans differ. */
-const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd'): readonly RoundTripStatement[] =>
+const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n'): readonly RoundTripStatement[] =>
   statements.map(({ sql: text, parameters: values }) => ({ name: `${role}${statementName(text)}`, text, values }));
 
 /** A pool of connections as one role, with Kysely on top. */
@@ -189,6 +193,12 @@ export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }:
       return answers as unknown as RowsOf<S>;
     },
     withoutActor: (work) => inTransaction('begin', work),
+    async atOnceWithoutActor<S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions) {
+      const wanted = asked(statements(kysely), 'n');
+      if (options?.durable !== false) return (await sendTogether(wanted)) as RowsOf<S>;
+      const [, ...answers] = await sendTogether([relax, ...wanted]);
+      return answers as unknown as RowsOf<S>;
+    },
     async check() {
       await pool.query('select 1');
     },

@@ -8,6 +8,7 @@ import type { Keyring } from './crypto/keys.ts';
 import { readTicket } from './crypto/tickets.ts';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
+import { preparedSql } from './prepared.ts';
 
 /** A live session. */
 export interface Session {
@@ -78,6 +79,11 @@ interface SessionRow {
   doctor_id: string | null;
 }
 
+const useSession = preparedSql<{ readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string }, SessionRow>(
+  ({ token, now, idle, touchEvery: every }) =>
+    sql`select session_id, patient_id, expires_at, doctor_id from gate.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
+);
+
 const sessionOf = (row: SessionRow): Session => ({
   id: row.session_id,
   patientId: row.patient_id,
@@ -115,16 +121,14 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     keysOfSession.clear();
   };
 
-  // Nothing is written down of a session that was used within its idle time, and any other has ended.
+  // Nothing is written down of a session that was used within its idle time, and any other has ended. A use that a crash
+  // takes back ends the session a minute earlier at most.
   const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
-    lookUp(hash('sha256', token, 'base64'), (now) =>
-      db.withoutActor(async (statements) => {
-        const { rows } = await sql<SessionRow>`
-          select session_id, patient_id, expires_at, doctor_id
-          from gate.use_session(${tokenHash(token)}, ${now}, ${idleInterval}::interval, ${isUse ? touchEvery : idleInterval}::interval)`.execute(statements);
-        return rows[0];
-      }),
-    );
+    lookUp(hash('sha256', token, 'base64'), async (now) => {
+      const values = { token: tokenHash(token), now, idle: idleInterval, touchEvery: isUse ? touchEvery : idleInterval };
+      const [[row]] = await db.atOnceWithoutActor((statements) => [useSession(statements, values)], { durable: false });
+      return row;
+    });
 
   const byId = (id: string): Promise<Session | undefined> =>
     lookUp(id, (now) =>

@@ -14,12 +14,12 @@ import { visitTimes } from '../doctors/service.ts';
 import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
 import { type AttachmentKeeper, createAttachmentKeeper } from './documents.ts';
-import { holdStatements } from './hold-store.ts';
+import { holdStatement, isRefused } from './hold-store.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
 import { type Seen, seenBy } from './person.ts';
 import * as store from './store.ts';
-import { visitView } from './view.ts';
+import { newlyHeld, visitView } from './view.ts';
 
 /** A booking that arrived whole: its fields are checked, its files are stored. */
 export interface BookingRequest {
@@ -59,9 +59,6 @@ const bookingsAtOnce = 8;
 const pace: AttemptLimit = { name: 'visit.book', limit: 40, window: 3_600_000 };
 
 const endpoint = 'visit.book';
-
-/** The line of the audit had no time, since the visit had none. */
-const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23502' && 'column' in error && error.column === 'at';
 
 const recordsOf = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds)];
 
@@ -171,11 +168,10 @@ export const createBooking = (parts: BookingParts): Booking => {
     const { heldUntil, ...visit } = visitOf(session, request, found);
     if (heldUntil === null || request.attachments.length > 0 || recordsOf(request.form).length > 0) return undefined;
     const { patientId, id: sessionId } = session;
-    const asked = { ...visit, heldUntil, id: randomUUIDv7(), sessionId, key, endpoint, requestHash: hashOf(request) };
+    const asked = { ...visit, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
     try {
-      const answers = await db.atOnce(patientId, (statements) => holdStatements(statements, asked, announcement(statements, { patientId, kinds: ['appointments'] })));
-      const row = answers.at(-1)?.[0] as store.VisitRow | undefined;
-      return row && { visit: shown(row, session, clock.now()), made: true };
+      const [[held]] = await db.atOnce(patientId, (statements) => [holdStatement(statements, asked), announcement(statements, { patientId, kinds: ['appointments'] })]);
+      return held && { visit: shown(newlyHeld(asked, found.doctor, held.queue), session, clock.now()), made: true };
     } catch (error) {
       if (isRefused(error)) return undefined;
       throw error;
@@ -213,9 +209,9 @@ export const createBooking = (parts: BookingParts): Booking => {
     const { form } = request;
     const day = { doctorId: form.doctorId, fromDay: form.appointmentDate, untilDay: form.appointmentDate, now: toDate(clock.now()), except: null };
     // The key after what is taken: the patient's own visit, made by the same request, is then not in the way.
-    const [[doctor], [account], [earlier]] = await db.atOnce(
+    const [[doctor], [account], [earlier] = []] = await db.atOnce(
       patientId,
-      (statements) => [selectDoctor(statements, day), selectAccount(statements, patientId), selectKey(statements, patientId, key ?? '')],
+      (statements) => [selectDoctor(statements, day), selectAccount(statements, { patientId }), ...(key === undefined ? [] : [selectKey(statements, { patientId, key })])] as const,
       { durable: false },
     );
     const timeZone = account?.time_zone ?? doctor?.time_zone ?? 'UTC';

@@ -1,5 +1,6 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
+import { prepared, preparedSql } from '../../platform/prepared.ts';
 
 /** A doctor as a booking needs them, with their hours and what is taken within some days. */
 export interface DoctorRow {
@@ -10,6 +11,16 @@ export interface DoctorRow {
   readonly online_fee: number | null;
   readonly in_person_fee: number | null;
   readonly time_zone: string;
+  readonly display_name: string;
+  readonly profile_picture: string | null;
+  readonly gender: string;
+  readonly specialty: string;
+  readonly clinic_name: string;
+  readonly clinic_address: string;
+  readonly clinic_city: string;
+  readonly clinic_state: string;
+  readonly clinic_postal_code: string;
+  /** Of one day looked at those of its weekday alone. */
   readonly hours: readonly { readonly mode: 'in-person' | 'online'; readonly weekday: number; readonly times: readonly string[] }[];
   readonly exceptions: readonly { readonly day: string; readonly mode: 'in-person' | 'online'; readonly times: readonly string[] }[];
   /** Milliseconds since 1970. */
@@ -26,16 +37,19 @@ export interface Window {
   readonly except: Date | null;
 }
 
-export const selectDoctor = (db: Statements, { doctorId, fromDay, untilDay, now, except }: Window): CompiledQuery<DoctorRow> =>
-  sql<DoctorRow>`
-    select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone,
-      coalesce((select jsonb_agg(jsonb_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours where doctor_id = d.id), '[]') as hours,
-      coalesce((select jsonb_agg(jsonb_build_object('day', day, 'mode', mode, 'times', times)) from doctor_exception
+export const selectDoctor = preparedSql<Window, DoctorRow>(
+  ({ doctorId, fromDay, untilDay, now, except }) => sql<DoctorRow>`
+    select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
+      c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code,
+      coalesce((select json_agg(json_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours
+        where doctor_id = d.id and (${untilDay}::date > ${fromDay}::date or weekday = extract(isodow from ${fromDay}::date))), '[]') as hours,
+      coalesce((select json_agg(json_build_object('day', day, 'mode', mode, 'times', times)) from doctor_exception
         where doctor_id = d.id and day between ${fromDay}::date and ${untilDay}::date), '[]') as exceptions,
-      coalesce((select jsonb_agg(jsonb_build_object('from', extract(epoch from lower(during)) * 1000, 'until', extract(epoch from upper(during)) * 1000)) from visit_time
+      coalesce((select json_agg(json_build_object('from', (extract(epoch from lower(during)) * 1000)::float8, 'until', (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
         where doctor_id = d.id and day between ${fromDay}::date - 1 and ${untilDay}::date + 1 and (held_until is null or held_until > ${now})
           and lower(during) is distinct from ${except}::timestamptz), '[]') as taken
-    from doctor d where d.id = ${doctorId}`.compile(db);
+    from doctor d join clinic c on c.id = d.clinic_id where d.id = ${doctorId}`,
+);
 
 /** The account, as far as a booking asks. */
 export interface AccountRow {
@@ -47,12 +61,14 @@ export interface AccountRow {
   readonly time_zone: string;
 }
 
-export const selectAccount = (db: Statements, patientId: string): CompiledQuery<AccountRow> =>
-  db.selectFrom('patient').select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone']).where('id', '=', patientId).compile();
+export const selectAccount = prepared((db, { patientId }: { readonly patientId: string }) =>
+  db.selectFrom('patient').select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone']).where('id', '=', patientId),
+);
 
 /** Whether a request with this key was answered before. Asked after what is taken, so that one's own visit is not in the way. */
-export const selectKey = (db: Statements, patientId: string, key: string): CompiledQuery<{ readonly resource_id: string }> =>
-  db.selectFrom('idempotency_key').select('resource_id').where('patient_id', '=', patientId).where('key', '=', key).compile();
+export const selectKey = prepared((db, { patientId, key }: { readonly patientId: string; readonly key: string }) =>
+  db.selectFrom('idempotency_key').select('resource_id').where('patient_id', '=', patientId).where('key', '=', key),
+);
 
 /** The doctor of a visit with everything that free times follow from. */
 export const findDoctor = async (db: Statements, window: Window): Promise<DoctorRow | undefined> => (await db.executeQuery(selectDoctor(db, window))).rows[0];

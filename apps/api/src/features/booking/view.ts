@@ -5,6 +5,8 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
+import type { NewHold } from './hold-store.ts';
+import type { DoctorRow } from './looking-store.ts';
 import type { VisitRow } from './store.ts';
 
 const genders = ['male', 'female', 'other'] as const;
@@ -18,10 +20,57 @@ export const changeableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_
 
 const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
+/** What is shown of a visit. */
+type ShownRow = Pick<
+  VisitRow,
+  | 'id' | 'doctor_id' | 'doctor_name' | 'doctor_picture' | 'doctor_gender' | 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code'
+  | 'time' | 'day' | 'starts_at' | 'ends_at' | 'time_zone' | 'mode' | 'state' | 'held_until' | 'queue' | 'fee' | 'paid' | 'refunded' | 'pay_on_consultation' | 'symptoms' | 'documents'
+  | 'first_name' | 'last_name' | 'for_other' | 'cancel_reason' | 'choice_until' | 'attendance' | 'cancelled_by' | 'review' | 'created_at'
+>;
+
+/** A hold that was just written, as it would be read: nothing can have happened to it yet. */
+export const newlyHeld = (hold: NewHold, doctor: DoctorRow, queue: number): ShownRow => ({
+  id: hold.id,
+  doctor_id: doctor.id,
+  doctor_name: doctor.display_name,
+  doctor_picture: doctor.profile_picture,
+  doctor_gender: doctor.gender,
+  specialty: doctor.specialty,
+  clinic_name: doctor.clinic_name,
+  clinic_address: doctor.clinic_address,
+  clinic_city: doctor.clinic_city,
+  clinic_state: doctor.clinic_state,
+  clinic_postal_code: doctor.clinic_postal_code,
+  time: hold.time,
+  day: hold.day,
+  starts_at: hold.startsAt,
+  ends_at: hold.endsAt,
+  time_zone: hold.timeZone,
+  mode: hold.mode,
+  state: 'held',
+  held_until: hold.heldUntil,
+  queue,
+  fee: hold.fee,
+  paid: false,
+  refunded: false,
+  pay_on_consultation: hold.payOnConsultation,
+  symptoms: hold.symptoms,
+  documents: [],
+  first_name: hold.firstName,
+  last_name: hold.lastName,
+  for_other: hold.forOther,
+  cancel_reason: '',
+  choice_until: null,
+  attendance: 'expected',
+  cancelled_by: null,
+  review: null,
+  created_at: hold.at,
+});
+
 /** How a visit is shown to the person of a session, whose links end with that session. */
 export const visitView =
   (keyring: Keyring) =>
-  (row: VisitRow, session: Session, now: Temporal.Instant): Appointment => {
+  (row: ShownRow, session: Session, now: Temporal.Instant): Appointment => {
     const state = stateOf(row, now);
     const isOpen = state === 'held' || state === 'confirmed';
     return {
