@@ -65,6 +65,10 @@ test('nothing of the patient, nor of what was asked about durability, stays on t
     return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
   });
   expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
+  const atOnce = await db.atOnceWithoutActor((statements) => [emails(statements), setting('app.actor')(statements), setting('synchronous_commit')(statements)], { durable: false });
+  expect(atOnce).toEqual([[], [{ value: '' }], [{ value: 'off' }]]);
+  const alone = await db.eachAlone(async (statements) => [(await statements.executeQuery(emails(statements))).rows, (await statements.executeQuery(setting('synchronous_commit')(statements))).rows]);
+  expect(alone).toEqual([[], [{ value: 'on' }]]);
   expect(await db.atOnce(ravi, (statements) => [setting('synchronous_commit')(statements)])).toEqual([[{ value: 'on' }]]);
 });
 

@@ -76,6 +76,11 @@ export interface Database {
   atOnceAsDoctor<const S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
+  /**
+   * As `withoutActor`, but each statement is a transaction of its own, on whatever connection is free: for reading what is
+   * nobody's, where begin and commit would cost as much as the reading.
+   */
+  eachAlone<T>(work: (db: Statements) => Promise<T>): Promise<T>;
   /** As `atOnce`, without a patient as `withoutActor`. */
   atOnceWithoutActor<const S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
   /** Resolves when the database answers. */
@@ -193,6 +198,7 @@ export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }:
       return answers as unknown as RowsOf<S>;
     },
     withoutActor: (work) => inTransaction('begin', work),
+    eachAlone: (work) => work(kysely),
     async atOnceWithoutActor<S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions) {
       const wanted = asked(statements(kysely), 'n');
       if (options?.durable !== false) return (await sendTogether(wanted)) as RowsOf<S>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
 import type { VisitMode } from '@arogo/contract/doctors';
 
 /** The time in which free times are looked for, with a day to spare at either end for every zone. */
@@ -57,10 +58,12 @@ export const cardColumns = (window: Window): RawBuilder<unknown> => sql`
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
   d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${planColumns(window)}`;
 
+const selectCards = preparedSql<Window & { readonly ids: readonly string[] }, CardRow>((values) => sql`select ${cardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`);
+
 /** The cards of some doctors, in no order. */
 export const cardRows = async (db: Statements, ids: readonly string[], window: Window): Promise<readonly CardRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`select ${cardColumns(window)} from doctor d where d.id = any(${[...ids]}::uuid[])`.execute(db);
+  const { rows } = await db.executeQuery(selectCards(db, { ids: [...ids], ...window }));
   return rows;
 };
 

@@ -1,7 +1,7 @@
 import { looseners, type Loosener, searchDepth } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedAnew, type Statements } from '../../platform/database.ts';
-import { type CardRow, cardColumns, type Window } from './card-store.ts';
+import { type CardRow, cardRows, type Window } from './card-store.ts';
 import { allConditions, conditions, type DoctorFilter, orderOf, pointOf, specialtiesOf, without } from './search-filter-store.ts';
 
 /** Which of the doctors that fit are wanted. */
@@ -37,31 +37,41 @@ export interface FoundRow extends CardRow {
   readonly chord: number | null;
 }
 
-/** A page of the doctors that fit, with what their cards show, in one statement. */
+/** A place of a page. */
+interface PlaceRow {
+  readonly id: string;
+  readonly chord: number | null;
+}
+
+const chordTo = ({ point }: DoctorFilter): RawBuilder<unknown> => (point ? sql`earth <-> ${pointOf(point)}` : sql`null::float8`);
+
+/** What the cards of a page show, in its order. That statement is planned once; who has gone in between is left out. */
+const withCards = async (db: Statements, page: readonly PlaceRow[], window: Window): Promise<readonly FoundRow[]> => {
+  const cards = new Map((await cardRows(db, page.map(({ id }) => id), window)).map((row) => [row.id, row]));
+  return page.flatMap(({ id, chord }) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, chord }] : [];
+  });
+};
+
+/** A page of the doctors that fit, with what their cards show. */
 export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
-  const { rows } = await sql<FoundRow>`${sql.raw(plannedAnew)}with page as materialized (
-      select id, row_number() over () as place from (${best(filter, page, way)}) best
-    )
-    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord
-    from page join doctor d using (id) order by page.place`.execute(db);
-  return rows;
+  const { rows } = await sql<PlaceRow>`${sql.raw(plannedAnew)}select id, ${chordTo(filter)} as chord from (${best(filter, page, way)}) best`.execute(db);
+  return withCards(db, rows, window);
 };
 
 /**
- * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are. No row
+ * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are. Undefined
  * where none fit, where more fit than can be leafed through, and beyond the last page.
  */
-export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<readonly (FoundRow & { readonly total: number })[]> => {
-  const { rows } = await sql<FoundRow & { total: number }>`${sql.raw(plannedAnew)}with those as materialized (
+export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number } | undefined> => {
+  const { rows } = await sql<PlaceRow & { total: number }>`${sql.raw(plannedAnew)}with those as materialized (
       select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most}
-    ), page as materialized (
-      select id, row_number() over () as place from (
-        select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-      ) best
     )
-    select ${cardColumns(window)}, ${filter.point ? sql`d.earth <-> ${pointOf(filter.point)}` : sql`null::float8`} as chord, (select count(*)::integer from those) as total
-    from page join doctor d using (id) order by page.place`.execute(db);
-  return rows;
+    select id, ${chordTo(filter)} as chord, (select count(*)::integer from those) as total from those
+    where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  const [first] = rows;
+  return first && { rows: await withCards(db, rows, window), total: first.total };
 };
 
 /** How many fit, up to one more than can be leafed through. */

@@ -89,8 +89,7 @@ const find = async (statements: Statements, totals: Totals, filter: DoctorFilter
   const remembered = totals.of(filter, now);
   if (remembered === undefined && filter.most !== undefined) {
     const counted = await findAndCount(statements, filter, page, windowOf(now));
-    const [first] = counted;
-    if (first) return { rows: counted, total: first.total };
+    if (counted) return counted;
   }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
   const total = remembered !== undefined && remembered > searchDepth ? remembered : await countDoctors(statements, filter);
@@ -132,7 +131,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
   };
 
   return async (query: DoctorQuery): Promise<Found> => {
-    const { answer, filter } = await db.withoutActor((statements) => look(statements, query, clock.now()));
+    const { answer, filter } = await db.eachAlone((statements) => look(statements, query, clock.now()));
     // Where counting takes too long, nothing is advised.
     const loosen = answer.total > 0 ? [] : await db.withoutActor((statements) => loosened(statements, filter)).catch(() => []);
     return { ...answer, loosen: [...loosen] };
