@@ -61,17 +61,20 @@ export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Pa
 };
 
 /**
- * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are. Undefined
- * where none fit, where more fit than can be leafed through, and beyond the last page.
+ * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
+ * one more than can be leafed through; then without rows.
  */
-export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number } | undefined> => {
-  const { rows } = await sql<PlaceRow & { total: number }>`${sql.raw(plannedAnew)}with those as materialized (
+export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
+  const { rows } = await sql<(PlaceRow | { readonly id: null }) & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (
       select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most}
+    ), page as materialized (
+      select id, ${chordTo(filter)} as chord, row_number() over () as place from (
+        select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      ) best
     )
-    select id, ${chordTo(filter)} as chord, (select count(*)::integer from those) as total from those
-    where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
-  const [first] = rows;
-  return first && { rows: await withCards(db, rows, window), total: first.total };
+    select counted.total, page.id, page.chord from (select count(*)::integer as total from those) counted left join page on true order by page.place`.execute(db);
+  const page = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  return { rows: await withCards(db, page, window), total: rows[0]?.total ?? 0 };
 };
 
 /** How many fit, up to one more than can be leafed through. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { cardOf, windowOf } from './card.ts';
 import { languageNamed, specialtyNamed } from './choices.ts';
 import { findPlace } from './place-store.ts';
-import type { DoctorFilter } from './search-filter-store.ts';
+import { type DoctorFilter, specialtiesOf } from './search-filter-store.ts';
 import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
 import { createTotals, type Totals } from './totals.ts';
@@ -87,9 +87,11 @@ const find = async (statements: Statements, totals: Totals, filter: DoctorFilter
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
   const remembered = totals.of(filter, now);
-  if (remembered === undefined && filter.most !== undefined) {
+  if (remembered === undefined && filter.most !== undefined && specialtiesOf(filter)?.length !== 0) {
     const counted = await findAndCount(statements, filter, page, windowOf(now));
-    if (counted) return counted;
+    if (counted.total <= searchDepth) return counted;
+    totals.remember(filter, now, counted.total);
+    return { rows: await findDoctors(statements, filter, page, windowOf(now), 'by index'), total: counted.total };
   }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
   const total = remembered !== undefined && remembered > searchDepth ? remembered : await countDoctors(statements, filter);
