@@ -46,18 +46,19 @@ const whatOf = ({ name, shared, visit_doctor: doctor, visit_day: day, doctor_id:
 export const createAccessLogService = ({ db, clock }: AccessLogParts): AccessLogService => {
   const audit = createAudit(clock);
   return {
-    read({ patientId, id: sessionId }, { page, limit, from }) {
+    read({ patientId, id: sessionId }, { before, limit, from }) {
       return db.withActor(
         patientId,
         async (statements) => {
-          const total = await store.countLines(statements, patientId, from);
-          const rows = await store.readLines(statements, patientId, from, { limit, offset: (page - 1) * limit });
+          // One more than asked for tells whether there are more.
+          const found = await store.readLines(statements, patientId, from, { before, limit: limit + 1 });
+          const rows = found.slice(0, limit);
           await audit(statements, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
             const what = whatOf(row);
             return { id: row.id, at: row.at.toISOString(), who: whoOf(row, sessionId), did: wordsOf.get(row.action) ?? privacyScreen.other, ...(what !== undefined && { what }) };
           });
-          return { status: 'success' as const, lines, total, page, limit };
+          return { status: 'success' as const, lines, more: found.length > limit };
         },
         { durable: false },
       );

@@ -26,17 +26,19 @@ export type From = 'others' | 'all';
 const lines = (patientId: string, from: From) =>
   from === 'all' ? sql`audit_event where patient_id = ${patientId}::uuid` : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthers}`;
 
-export const countLines = async (db: Statements, patientId: string, from: From): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from ${lines(patientId, from)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-};
+/** Lines older than one of the patient's own: those that come meanwhile move none of them. */
+const olderThan = (patientId: string, before: string | undefined) =>
+  before === undefined ? sql`` : sql`and (at, id) < (select at, id from audit_event where patient_id = ${patientId}::uuid and id = ${before}::bigint)`;
 
-/** A page of the patient's lines, the newest first, with the names of what they are about as they are now. */
-export const readLines = async (db: Statements, patientId: string, from: From, page: { readonly limit: number; readonly offset: number }): Promise<readonly AccessRow[]> => {
+/**
+ * Some of the patient's lines, the newest first, with the names of what they are about as they are now.
+ * @param page.before the id of a line, for older ones alone; none are older than a line that is not theirs
+ */
+export const readLines = async (db: Statements, patientId: string, from: From, page: { readonly before: string | undefined; readonly limit: number }): Promise<readonly AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     with page as materialized (
-      select id, at, action, resource_id, session_id, doctor_id from ${lines(patientId, from)}
-      order by at desc, id desc limit ${page.limit} offset ${page.offset}
+      select id, at, action, resource_id, session_id, doctor_id from ${lines(patientId, from)} ${olderThan(patientId, page.before)}
+      order by at desc, id desc limit ${page.limit}
     )
     select page.id::text, page.at, page.action, page.session_id, page.doctor_id, d.display_name as doctor_name, s.user_agent,
       coalesce(r.original_file_name, m.medicine_name, c.name, x.title) as name,

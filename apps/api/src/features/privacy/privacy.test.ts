@@ -83,12 +83,17 @@ describe("security.md: 'who opened my records'", () => {
   it("in pages, the newest first; nothing of anybody else's, and what is wrong is refused", async () => {
     const patient = await world.signUp();
     for (let lines = 0; lines < 5; lines += 1) await log(patient.user.id, 'share.open');
-    const page = await world.call('GET', `${accessLogPath}?page=2&limit=2`, undefined, patient);
-    expect(page.json()).toMatchObject({ status: 'success', total: 5, page: 2, limit: 2, lines: [{ who: { kind: 'link' } }, { who: { kind: 'link' } }] });
-    const ids = [...(await linesOf(patient, '?limit=3')), ...(await linesOf(patient, '?limit=3&page=2'))].map(({ id }) => Number(id));
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expect(new Set(ids).size).toBe(5);
-    expect(await linesOf(await world.signUp())).toEqual([]);
-    for (const query of ['?from=x', '?limit=101', '?page=0', '?from=all&from=others']) expect((await world.call('GET', `${accessLogPath}${query}`, undefined, patient)).statusCode).toBe(400);
+    const page = async (query: string, who: Holder = patient) => (await world.call('GET', `${accessLogPath}?limit=2${query}`, undefined, who)).json<{ lines: AccessLine[]; more: boolean }>();
+    const first = await page('');
+    // Lines that come meanwhile, one by reading the list itself, repeat none of those before.
+    await log(patient.user.id, 'share.open');
+    const second = await page(`&before=${first.lines[1]?.id}`);
+    const third = await page(`&before=${second.lines[1]?.id}`);
+    expect([first, second, third].map(({ lines, more }) => [lines.length, more])).toEqual([[2, true], [2, true], [1, false]]);
+    const ids = [first, second, third].flatMap(({ lines }) => lines.map(({ id }) => Number(id)));
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+    expect((await page(`&from=all&before=${ids[4]}`)).lines[0]).toMatchObject({ who: { kind: 'you' } });
+    expect(await page(`&before=${ids[0]}`, await world.signUp())).toMatchObject({ lines: [], more: false });
+    for (const query of ['?from=x', '?limit=101', '?before=x', '?before=-1', '?before=1&before=2', '?from=all&from=others']) expect((await world.call('GET', `${accessLogPath}${query}`, undefined, patient)).statusCode).toBe(400);
   });
 });

@@ -21,9 +21,10 @@ const linesAPage = 30;
 const logQuery = (call: Call, from: From) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'access-log', from],
-    queryFn: ({ signal, pageParam }) => call(readAccessLog, { query: { from, page: pageParam, limit: linesAPage } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total, page, limit }) => (page * limit < total ? page + 1 : undefined),
+    queryFn: ({ signal, pageParam: before }) => call(readAccessLog, { query: { from, limit: linesAPage, ...(before !== '' && { before }) } }, { signal }),
+    initialPageParam: '',
+    // Looking at the list is a line by itself, so that pages by number would repeat some.
+    getNextPageParam: ({ lines, more }) => (more ? lines.at(-1)?.id : undefined),
     staleTime: 0,
     // Asking is a line by itself: it must not be asked for again whenever the window is looked at.
     refetchOnWindowFocus: false,
