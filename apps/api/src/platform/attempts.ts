@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { toDate } from './clock.ts';
 import type { Keyring } from './crypto/keys.ts';
-import type { Database } from './database.ts';
+import type { Database, Statements } from './database.ts';
 import { AppError } from './errors.ts';
 
 /** At most `limit` attempts within `window` milliseconds, counted from the first. */
@@ -22,6 +22,8 @@ export interface Attempts {
    * @throws AppError too_many with the seconds until the window ends
    */
   take(limit: AttemptLimit, subject: string, weight?: number): Promise<void>;
+  /** Counts one attempt in the caller's transaction: it counts as long as what else is done there does. @throws AppError too_many */
+  takeWithin(statements: Statements, limit: AttemptLimit, subject: string): Promise<void>;
 }
 
 export interface AttemptsParts {
@@ -34,27 +36,30 @@ export interface AttemptsParts {
 
 export const createAttempts = ({ db, clock, keyring, enforced }: AttemptsParts): Attempts => {
   const key = keyring.deriveKey('attempt');
+  const count = async (statements: Statements, { name, limit, window }: AttemptLimit, subject: string, weight: number): Promise<void> => {
+    const now = clock.now();
+    const hash = createHmac('sha256', key).update(JSON.stringify([name, subject])).digest();
+    const ends = toDate(now.add({ milliseconds: window }));
+    const { rows: taken } = await sql`
+      insert into attempt as a (key, window_ends_at, count) values (${hash}, ${ends}, ${weight})
+      on conflict (key) do update set
+        count = case when a.window_ends_at <= ${toDate(now)} then 0 else a.count end + excluded.count,
+        window_ends_at = case when a.window_ends_at <= ${toDate(now)} then excluded.window_ends_at else a.window_ends_at end
+      where a.window_ends_at <= ${toDate(now)} or a.count + excluded.count <= ${limit}
+      returning count`.execute(statements);
+    if (taken.length > 0) return;
+    // The row is locked, though it was left as it is.
+    const { rows } = await sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${hash}`.execute(statements);
+    const [refused] = rows;
+    if (refused) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((refused.window_ends_at.getTime() - now.epochMilliseconds) / 1000)) });
+  };
   return {
-    async take({ name, limit, window }, subject, weight = 1) {
-      if (!enforced) return;
-      const now = clock.now();
-      const hash = createHmac('sha256', key).update(JSON.stringify([name, subject])).digest();
-      const ends = toDate(now.add({ milliseconds: window }));
+    async take(limit, subject, weight = 1) {
       // Counted in a transaction of its own: what fails afterwards must not roll the count back.
-      const refusedUntil = await db.withoutActor(async (statements) => {
-        const { rows: taken } = await sql`
-          insert into attempt as a (key, window_ends_at, count) values (${hash}, ${ends}, ${weight})
-          on conflict (key) do update set
-            count = case when a.window_ends_at <= ${toDate(now)} then 0 else a.count end + excluded.count,
-            window_ends_at = case when a.window_ends_at <= ${toDate(now)} then excluded.window_ends_at else a.window_ends_at end
-          where a.window_ends_at <= ${toDate(now)} or a.count + excluded.count <= ${limit}
-          returning count`.execute(statements);
-        if (taken.length > 0) return undefined;
-        // The row is locked, though it was left as it is.
-        const { rows } = await sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${hash}`.execute(statements);
-        return rows[0]?.window_ends_at;
-      });
-      if (refusedUntil) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((refusedUntil.getTime() - now.epochMilliseconds) / 1000)) });
+      if (enforced) await db.withoutActor((statements) => count(statements, limit, subject, weight));
+    },
+    async takeWithin(statements, limit, subject) {
+      if (enforced) await count(statements, limit, subject, 1);
     },
   };
 };

@@ -30,10 +30,6 @@ export const holdKey = async (db: Statements, { patientId, key }: Pick<RequestKe
   if (key !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`${patientId} ${key}`}, 0))`.execute(db);
 };
 
-/** Whether a thing was done with this key before: what only counts tries need not count this one. */
-export const isRepeated = async (db: Statements, { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>): Promise<boolean> =>
-  key !== undefined && (await db.selectFrom('idempotency_key').select('key').where('patient_id', '=', patientId).where('key', '=', key).executeTakeFirst()) !== undefined;
-
 /**
  * Does a thing once for a key: the first request makes it, a repetition gets the id of what was made. A repetition that
  * arrives while the first is still at work waits for it, since both take the same lock.

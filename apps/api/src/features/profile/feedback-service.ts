@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import { createMediaKeeper, type MediaKeeper, type SentFile } from '../../platform/files/media-keeper.ts';
-import { isRepeated, once } from '../../platform/idempotency.ts';
+import { once } from '../../platform/idempotency.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
@@ -85,13 +85,14 @@ export const createFeedbackService = ({ db, attempts, clock, files, outbox, supp
     async send({ patientId, id: sessionId }, form, file, key) {
       let settled = false;
       try {
-        if (!(await db.withActor(patientId, (statements) => isRepeated(statements, { patientId, key }), { durable: false }))) await attempts.take(pace, patientId).catch(refuse);
         const at = clock.now();
         const said = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
         const request = { patientId, key, endpoint: 'feedback.send', requestHash: createHash('sha256').update(said).digest(), at };
         const attachments = supportEmail === undefined ? [] : await attached(file);
         const { resourceId, repeated } = await db.withActor(patientId, async (statements) => {
           const made = await once(statements, request, async () => {
+            // Here alone it is known to be no repetition, also of one that came at the same moment.
+            await attempts.takeWithin(statements, pace, patientId).catch(refuse);
             const id = await insertFeedback(statements, patientId, form, file, at);
             if (supportEmail !== undefined) await outbox.queue(statements, mailOf(supportEmail, id, form, attachments), { usefulFor: mailUsefulFor, id });
             return id;

@@ -52,11 +52,12 @@ describe('1 §2.8 Feedback', () => {
 
   test('1 §2.8 Feedback: at most ten a day, also at once; the next day again', async () => {
     const meera = await api.signUp();
-    expect((await send(said, { patient: meera, key: 'once' })).statusCode).toBe(201);
+    const first = await Promise.all(Array.from({ length: 11 }, () => send(said, { patient: meera, key: 'once' })));
+    expect(new Set(first.map((answer) => `${answer.statusCode} ${answer.json<{ data?: { id: string } }>().data?.id}`))).toEqual(new Set([`201 ${first[0]?.json<{ data: { id: string } }>().data.id}`]));
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(said, { patient: meera })));
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(9);
     // The same again is no other one; and what does not end by arriving is no way around.
-    const again = await Promise.all(Array.from({ length: 17 }, () => send(said, { patient: meera, key: 'once' })));
+    const again = await Promise.all(Array.from({ length: 7 }, () => send(said, { patient: meera, key: 'once' })));
     expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect((await send(said, { patient: meera, key: 'once' })).statusCode).toBe(429);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
