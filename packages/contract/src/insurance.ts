@@ -106,12 +106,13 @@ export const cardFileForm = /* @__PURE__ */ z.object({
   policyId: identifier,
   side: z.enum(cardSides, { error: commonMessages.invalidInput }),
 });
+export type CardFileForm = z.output<typeof cardFileForm>;
 
 export const addCardFile = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/files`,
   access: 'patient',
-  summary: 'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed',
+  summary: 'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed. Takes an Idempotency-Key',
   form: cardFileForm,
   files: ['file'],
   answers: { 201: /* @__PURE__ */ dataAnswer(policy) },

@@ -26,6 +26,7 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     return { status: 'success', message: m.deleted };
   }),
   route(addCardFile, async ({ session, request, reply }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
     await insurance.beginFile(session);
     const { form, file } = await receiveFormWithFile(request, {
       schema: cardFileForm,
@@ -39,7 +40,7 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     });
     if (file === undefined) throw new TypeError('A form without its file was accepted.');
     reply.code(201);
-    return { status: 'success', message: m.fileAdded, data: await insurance.place(session, form.policyId, form.side, file) };
+    return { status: 'success', message: m.fileAdded, data: await insurance.place(session, form, file, key) };
   }),
   route(removeCardFile, async ({ session, params }) => {
     await insurance.removeFile(session, params.id);

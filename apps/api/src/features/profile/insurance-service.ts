@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CardFile, type CardSide, cardSides, openCardFile, type Policy, type PolicyForm } from '@arogo/contract/insurance';
+import { type CardFile, type CardFileForm, cardSides, openCardFile, type Policy, type PolicyForm } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceFileMaximum, insuranceFilesPerHour, policiesMaximum } from '@arogo/contract/places-limits';
 import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
@@ -31,8 +31,11 @@ export interface InsuranceService extends MediaKeeper {
   remove(session: Session, id: string): Promise<void>;
   /** Must be called before a file arrives. @throws AppError too_many */
   beginFile(session: Session): Promise<void>;
-  /** Keeps what arrived as a side of the card, in place of the former one, which is destroyed. @throws AppError not_found; the file is then not kept */
-  place(session: Session, policyId: string, side: CardSide, file: SentFile): Promise<Policy>;
+  /**
+   * Keeps what arrived as a side of the card, in place of the former one, which is destroyed: once for each key.
+   * @throws AppError not_found, key_reused, conflict where what the key was kept for is gone; the file is then not kept
+   */
+  place(session: Session, where: CardFileForm, file: SentFile, key: string | undefined): Promise<Policy>;
   /** @throws AppError not_found */
   removeFile(session: Session, id: string): Promise<void>;
   /** @throws AppError not_found, record_damaged, unavailable */
@@ -146,19 +149,27 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
 
     beginFile: ({ patientId }) => attempts.take(pace, patientId),
 
-    async place(session, policyId, side, file) {
+    async place(session, { policyId, side }, file, key) {
       const { patientId, id: sessionId } = session;
+      const at = clock.now();
+      const said = JSON.stringify([policyId, side, file.stored.sha256.toString('hex')]);
+      const request = { patientId, key, endpoint: 'insurance.file_add', requestHash: createHash('sha256').update(said).digest(), at };
       let settled = false;
       try {
-        const { policy, former } = await db.withActor(patientId, async (statements) => {
-          const replaced = present(await store.placeFile(statements, { patientId, policyId, side, file, at: toDate(clock.now()) }));
+        const { policy, needless } = await db.withActor(patientId, async (statements) => {
+          let former: readonly string[] = [];
+          const { repeated } = await once(statements, request, async () => {
+            former = present(await store.placeFile(statements, { patientId, policyId, side, file, at: toDate(at) }));
+            return policyId;
+          });
+          if (repeated && !(await store.findPolicy(statements, policyId))) throw new AppError('conflict');
           await audit(statements, { patientId, sessionId, action: 'insurance.file_add', resourceId: policyId });
-          await changed(statements, patientId);
+          if (!repeated) await changed(statements, patientId);
           const after = await shown(statements, session, policyId);
           settled = true;
-          return { policy: after, former: replaced };
+          return { policy: after, needless: repeated ? [file.stored.fileId] : former };
         });
-        await destroy(former);
+        await destroy(needless);
         return policy;
       } catch (error) {
         // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.

@@ -23,9 +23,9 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const listed = async (patient = asha): Promise<readonly Policy[]> => (await api.call('GET', insurancePath, undefined, patient)).json<{ policies: Policy[] }>().policies;
-const send = (fields: Readonly<Record<string, string>>, value: Uint8Array, { filename = 'card.png', patient = asha } = {}): Promise<LightMyRequestResponse> => {
+const send = (fields: Readonly<Record<string, string>>, value: Uint8Array, { filename = 'card.png', patient = asha, key = '' } = {}): Promise<LightMyRequestResponse> => {
   const { payload, headers } = formWith(fields, { value, filename, type: 'image/png' });
-  return api.app.inject({ method: 'POST', url: `${insurancePath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+  return api.app.inject({ method: 'POST', url: `${insurancePath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}`, ...(key !== '' && { 'idempotency-key': key }) }, payload });
 };
 const refused = async (changes: object) => refusal(await api.call('POST', insurancePath, policyOf(changes), asha));
 const blobs = async (): Promise<number> => {
@@ -79,6 +79,21 @@ describe('1 §2.8 Health Insurance', () => {
     expect((await api.call('DELETE', `${insurancePath}/files/${back?.id}`, undefined, asha)).json()).toEqual({ status: 'success', message: m.fileRemoved });
     await api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha);
     expect([await listed(), await blobs()]).toEqual([[], before]);
+  });
+
+  test('decision A4: a picture that is sent twice with one key is kept once, and never takes the place of a later one', async () => {
+    const before = await blobs();
+    const { id: policyId } = await savePolicy(api, asha);
+    const front = (value: Buffer, key = 'card-1') => send({ policyId, side: 'front' }, value, { key });
+    const both = await Promise.all([front(png), front(png)]);
+    expect(both.map((answer) => [answer.statusCode, answer.json<{ data: Policy }>().data.files.length])).toEqual([[201, 1], [201, 1]]);
+    const later = (await front(pdfOf(2_000, 'later'), 'card-2')).json<{ data: Policy }>().data.files[0]?.id;
+    expect((await front(png)).json<{ data: Policy }>().data.files.map(({ id }) => id)).toEqual([later]);
+    expect(refusal(await front(pdfOf(2_000, 'later')))).toMatchObject([409, { code: 'key_reused' }]);
+    expect(await blobs()).toBe(before + 1);
+    await api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha);
+    expect(refusal(await front(png))).toMatchObject([409, { code: 'conflict' }]);
+    expect(await blobs()).toBe(before);
   });
 
   test.each(['a card before its policy goes', 'a card after its policy goes'])('%s: no file outlives what it belongs to', async (which) => {

@@ -1,9 +1,11 @@
-import { messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
 import { addCardFile, type CardFile, type CardSide, cardSides, type Policy } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { insuranceFileMaximum } from '@arogo/contract/places-limits';
+import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Progress } from '@arogo/ui/progress';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,6 +23,14 @@ const problemOf = ({ type, size }: File): string | undefined => {
   return size > insuranceFileMaximum ? m.fileTooLarge : undefined;
 };
 
+/** What became of a file, beside the side that it was for. */
+interface Problem {
+  readonly side: CardSide;
+  readonly said: string;
+  /** Sends the same file again, where that may help. */
+  readonly again: (() => void) | undefined;
+}
+
 const tile = 'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
 
 /** The sides of a policy's card: those that are kept, and places for the others. */
@@ -30,32 +40,35 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<CardSide>('front');
   const [sending, setSending] = useState<{ readonly side: CardSide; readonly done: number; readonly total: number }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [open, setOpen] = useState<CardFile>();
 
   const choose = (side: CardSide): void => {
     chosen.current = side;
     input.current?.click();
   };
-  const send = async (side: CardSide, file: File): Promise<void> => {
+  const send = async (side: CardSide, file: File, idempotencyKey: string): Promise<void> => {
+    setProblem(undefined);
     setSending({ side, done: 0, total: file.size });
     const form = new FormData();
     form.append('policyId', policy.id);
     form.append('side', side);
     form.append('file', file);
     try {
-      await upload(connection, addCardFile, form, { onProgress: (done, total) => setSending({ side, done, total }) });
+      await upload(connection, addCardFile, form, { idempotencyKey, onProgress: (done, total) => setSending({ side, done, total }) });
       await client.invalidateQueries({ queryKey: ['insurance'] });
     } catch (error) {
-      setProblem(messageOf(error, s.sideFailed));
+      // Where it may have arrived all the same, the same key keeps it from being kept twice.
+      const again = connectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
+      setProblem({ side, said: messageOf(error, s.sideFailed), again });
     }
     setSending(undefined);
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     const wrong = file && problemOf(file);
-    setProblem(wrong);
-    if (file !== undefined && wrong === undefined) void send(chosen.current, file);
+    if (wrong !== undefined) setProblem({ side: chosen.current, said: wrong, again: undefined });
+    else if (file !== undefined) void send(chosen.current, file, crypto.randomUUID());
     // Choosing the same file again must count as choosing.
     target.value = '';
   };
@@ -92,14 +105,21 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
                 </button>
               )}
               <p className="mt-1 text-center text-sm text-soft">{s.sides[side]}</p>
+              {problem?.side === side && (
+                <div className="mt-0.5">
+                  <InlineMessage tone="danger">{problem.said}</InlineMessage>
+                  {problem.again && (
+                    <Button size="sm" variant="secondary" className="mt-1.5" onClick={problem.again}>
+                      {uiMessages.tryAgain}
+                    </Button>
+                  )}
+                </div>
+              )}
             </li>
           );
         })}
       </ul>
-      <InlineMessage tone="danger" className="mt-1">
-        {problem}
-      </InlineMessage>
-      <p className="text-sm text-soft">{s.cardHint}</p>
+      <p className="mt-3 text-sm text-soft">{s.cardHint}</p>
       <Suspense fallback={null}>
         {open !== undefined && (
           <CardFileWindow
