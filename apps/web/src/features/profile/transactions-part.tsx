@@ -34,7 +34,7 @@ export function TransactionsPart() {
   const { call } = useServices();
   const [sort, setSort] = useState<TransactionSort>('newest');
   const [open, setOpen] = useState<Transaction>();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transactionsQuery(call, sort));
+  const { data, failureReason, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transactionsQuery(call, sort));
   const transactions = data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <div className="grid gap-4">
@@ -46,8 +46,9 @@ export function TransactionsPart() {
         value={sort}
         onChange={(event) => setSort(transactionSorts.find((each) => each === event.currentTarget.value) ?? 'newest')}
       />
-      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting />}
+      {/* Said at once, while it is asked again. */}
+      {data === undefined && failureReason !== null && <LoadFailed error={failureReason} title={messageOf(failureReason, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && failureReason === null && <Waiting />}
       {data !== undefined && transactions.length === 0 && (
         <Card>
           <EmptyState
