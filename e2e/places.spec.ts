@@ -111,7 +111,7 @@ test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its c
   await window.getByRole('button', { name: i.save }).click();
   await expect(toast(page, insuranceMessages.added)).toBeVisible();
   const policy = page.getByRole('list', { name: i.list }).getByRole('listitem').first();
-  await expect(policy).toContainText(/National Health.*Ended on 31 Mar 2020.*NH-2026-000123.*₹5,00,000.*Asha Verma/s);
+  await expect(policy).toContainText(/National Health.*Ended.*NH-2026-000123.*31 Mar 2020.*₹5,00,000.*Asha Verma/s);
   await expect(policy.getByRole('link', { name: i.call('1800 425 2255') })).toHaveAttribute('href', 'tel:18004252255');
 
   const chooser = page.waitForEvent('filechooser');

@@ -2,6 +2,7 @@ import { type Address, addressForm, type AddressForm, addressTags, type LocatedP
 import type { FoundPlace } from '@arogo/contract/doctors';
 import { defaultCountry } from '@arogo/contract/limits';
 import type { User } from '@arogo/contract/profile';
+import type { Problems } from '../edited/use-draft.ts';
 
 /** Which chip of the tags is on. */
 export type TagChoice = (typeof addressTags)[number] | 'other';
@@ -56,8 +57,6 @@ export const placeOf = ({ kind, name, state, latitude, longitude }: FoundPlace):
 };
 
 export const detectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({ ...place, detected: true });
-
-export type Problems = Readonly<Record<string, string>>;
 
 /** What the form sends, or what is wrong at which field. */
 export const checkedDraft = ({ place, tag, label, ...typed }: AddressDraft): { readonly form: AddressForm } | { readonly problems: Problems } => {

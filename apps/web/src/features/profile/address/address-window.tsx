@@ -4,12 +4,12 @@ import { addressesScreen as s } from '@arogo/contract/messages/addresses-screen'
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { LeaveQuestion } from '../edited/leave-question.tsx';
 import { OutcomeNotice } from '../edited/outcome-notice.tsx';
-import { useEdited } from '../edited/use-edited.ts';
-import { type AddressDraft, checkedDraft, draftOf, newDraft, type Problems } from './address-draft.ts';
+import { useDraft } from '../edited/use-draft.ts';
+import { type AddressDraft, checkedDraft, draftOf, newDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { addressesQuery, tagOf } from './queries.ts';
@@ -26,45 +26,24 @@ const nobody = { id: '', firstName: '', lastName: '', dateOfBirth: '', email: ''
 
 /** The window of an address in its two steps: the place, then who and what else. */
 export default function AddressWindow({ address, others, onClose }: AddressWindowProps) {
-  const { call, toaster } = useServices();
+  const { call } = useServices();
   const user = useStoredUser() ?? nobody;
   const client = useQueryClient();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<AddressDraft>(() => (address === undefined ? newDraft(user, others === 0) : draftOf(address)));
+  const query = addressesQuery(call);
   const [step, setStep] = useState<'place' | 'form'>(address === undefined ? 'place' : 'form');
-  const [problems, setProblems] = useState<Problems>({});
-  const [changed, setChanged] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const { save, busy, outcome, take } = useEdited<Address, AddressForm>({
+  const { draft, problems, busy, type, close, form, notice, leave } = useDraft<Address, AddressForm, AddressDraft>({
     thing: address,
+    first: () => (address === undefined ? newDraft(user, others === 0) : draftOf(address)),
+    draftOf,
+    checked: checkedDraft,
     create: (body, idempotencyKey) => call(addAddress, { body }, { idempotencyKey }),
     change: (body, { id, version }) => call(changeAddress, { params: { id }, body: { ...body, version } }),
-    find: async (id) => (await client.fetchQuery(addressesQuery(call))).find((one) => one.id === id),
+    find: async (id) => (await client.fetchQuery(query)).find((one) => one.id === id),
     failed: s.saveFailed,
+    queryKey: query.queryKey,
+    saved: address === undefined ? m.added : m.changed,
+    onClose,
   });
-
-  const close = (): void => (changed ? setLeaving(true) : onClose());
-  const show = (found: Problems): void => {
-    setProblems(found);
-    const isWrong = (field: Element): field is HTMLInputElement => 'name' in field && typeof field.name === 'string' && field.name in found;
-    [...(form.current?.elements ?? [])].find(isWrong)?.focus();
-  };
-  const send = async (): Promise<void> => {
-    const checked = checkedDraft(draft);
-    if ('problems' in checked) return show(checked.problems);
-    const { saved, fields } = await save(checked.form);
-    show(fields);
-    if (!saved) return;
-    toaster.success(address === undefined ? m.added : m.changed);
-    void client.invalidateQueries({ queryKey: ['addresses'] });
-    onClose();
-  };
-  const type = (typed: Partial<AddressDraft>, settled: string): void => {
-    setDraft((before) => ({ ...before, ...typed }));
-    setChanged(true);
-    setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => name !== settled)));
-  };
   const title = address === undefined ? s.addTitle : s.editTitle;
 
   return (
@@ -98,44 +77,18 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
           onClose={close}
           title={title}
           footer={
-            <Button type="submit" form={formId} loading={busy}>
+            <Button type="submit" form={form.id} loading={busy}>
               {s.save}
             </Button>
           }
         >
-          <form
-            ref={form}
-            id={formId}
-            noValidate
-            onSubmit={(event: SubmitEvent) => {
-              event.preventDefault();
-              if (!busy) void send();
-            }}
-          >
+          <form {...form}>
             <AddressFields draft={draft} problems={problems} user={user} fixedDefault={address?.isDefault || others === 0 ? (others === 0 ? 'only' : 'stays') : undefined} onType={type} onChangePlace={() => setStep('place')} />
-            <OutcomeNotice
-              outcome={outcome}
-              busy={busy}
-              onSave={() => void send()}
-              onTake={(now) => {
-                take(now);
-                setDraft(draftOf(now));
-                setProblems({});
-              }}
-            >
-              {(now) => `${tagOf(now)}: ${now.fullName}, ${now.house}, ${now.address}`}
-            </OutcomeNotice>
+            <OutcomeNotice {...notice}>{(now) => `${tagOf(now)}: ${now.fullName}, ${now.house}, ${now.address}`}</OutcomeNotice>
           </form>
         </Dialog>
       )}
-      <LeaveQuestion
-        open={leaving}
-        onStay={() => setLeaving(false)}
-        onLeave={() => {
-          setLeaving(false);
-          onClose();
-        }}
-      />
+      <LeaveQuestion {...leave} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Policy, policyForm, type PolicyForm } from '@arogo/contract/insurance';
+import type { Problems } from '../edited/use-draft.ts';
 
 /** What the window holds while a policy is written: texts as they are typed. */
 export interface PolicyDraft {
@@ -35,8 +36,6 @@ export const withName = ({ covered, name, ...rest }: PolicyDraft): PolicyDraft =
   const added = name.trim();
   return { ...rest, name: '', covered: added === '' || covered.includes(added) ? covered : [...covered, added] };
 };
-
-export type Problems = Readonly<Record<string, string>>;
 
 /** What the form sends, or what is wrong at which field. Rupees may be typed with blanks, commas and their sign. */
 export const checkedDraft = (draft: PolicyDraft): { readonly form: PolicyForm } | { readonly problems: Problems } => {

@@ -11,6 +11,7 @@ const day = 86_400_000;
 const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / day);
 
 export interface PolicyState {
+  /** Without the days, which stand below. */
   readonly words: string;
   readonly tone: BadgeTone;
   /** It ends within a month: time to renew it. */
@@ -20,9 +21,9 @@ export interface PolicyState {
 /** Whether a policy holds on a day (YYYY-MM-DD), and for how long. */
 export const stateOf = ({ validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>, today: string): PolicyState => {
   const left = daysBetween(today, validUntil);
-  if (left < 0) return { words: s.states.over(dayInWords(validUntil)), tone: 'brick', endsSoon: false };
-  if (validFrom !== null && today < validFrom) return { words: s.states.future(dayInWords(validFrom)), tone: 'sky', endsSoon: false };
+  if (left < 0) return { words: s.states.over, tone: 'brick', endsSoon: false };
+  if (validFrom !== null && today < validFrom) return { words: s.states.future, tone: 'sky', endsSoon: false };
   if (left === 0) return { words: s.states.lastDay, tone: 'sun', endsSoon: true };
   if (left <= policyEndsSoonDays) return { words: s.states.soon(left), tone: 'sun', endsSoon: true };
-  return { words: s.states.valid(dayInWords(validUntil)), tone: 'leaf', endsSoon: false };
+  return { words: s.states.valid, tone: 'leaf', endsSoon: false };
 };

@@ -1,0 +1,83 @@
+import { messageOf } from '@arogo/client/api-error';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { RemovalQuestion } from './removal-question.tsx';
+import type { Versioned } from './use-edited.ts';
+
+/** Both texts of a deletion, and how it is done. */
+export interface Removal<Thing> {
+  readonly text: (thing: Thing | undefined) => string;
+  readonly subject: (thing: Thing) => string;
+  /** Resolves to what is said of it, once it no longer stands there. */
+  readonly remove: (thing: Thing) => Promise<string>;
+}
+
+interface KeptThingsProps<Thing extends Versioned, Key extends QueryKey> {
+  readonly query: UseQueryOptions<Thing[], Error, Thing[], Key>;
+  readonly texts: {
+    readonly add: string;
+    readonly list: string;
+    readonly listFailed: string;
+    readonly emptyTitle: string;
+    readonly emptyText: string;
+    readonly deleteTitle: string;
+    readonly confirmDelete: string;
+    readonly deleteFailed: string;
+  };
+  readonly waiting: ReactNode;
+  readonly drawing: ReactNode;
+  readonly maximum: number;
+  /** What is said where there are that many. */
+  readonly full: string;
+  /** Of the cards, beside the gap between them. */
+  readonly className?: string;
+  readonly renderCard: (thing: Thing, ways: { readonly onEdit: () => void; readonly onDelete: () => void }) => ReactNode;
+  /** Where one is written: one that stands there, or a new one. */
+  readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
+  readonly removal: (all: readonly Thing[]) => Removal<Thing>;
+}
+
+/** What a patient keeps: each thing on a card, with ways to add, change and delete. */
+export function KeptThings<Thing extends Versioned, Key extends QueryKey>({ query, texts, waiting, drawing, maximum, full, className = '', renderCard, renderEditor, removal }: KeptThingsProps<Thing, Key>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<Thing | 'new'>();
+  const [asked, setAsked] = useState<Thing>();
+  const { data, failureReason, isFetching, refetch } = useQuery(query);
+  if (data === undefined) {
+    // Said at once, while it is asked again.
+    return failureReason === null ? waiting : <LoadFailed error={failureReason} title={messageOf(failureReason, texts.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  const isFull = data.length >= maximum;
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} className="max-sm:w-full" disabled={isFull} onClick={() => setEdited('new')}>
+      {texts.add}
+    </Button>
+  );
+  const { text, subject, remove } = removal(data);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState drawing={drawing} title={texts.emptyTitle} text={texts.emptyText} action={add} />
+        </Card>
+      ) : (
+        <>
+          <div>
+            {add}
+            {isFull && <p className="mt-2 text-sm text-soft">{full}</p>}
+          </div>
+          <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
+            {data.map((thing) => renderCard(thing, { onEdit: () => setEdited(thing), onDelete: () => setAsked(thing) }))}
+          </ul>
+        </>
+      )}
+      <Suspense fallback={null}>{edited !== undefined && renderEditor(edited === 'new' ? undefined : edited, data, () => setEdited(undefined))}</Suspense>
+      <RemovalQuestion thing={asked} texts={texts} text={text(asked)} subject={asked && subject(asked)} remove={remove} place={() => place.current} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
