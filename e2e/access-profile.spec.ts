@@ -49,6 +49,8 @@ test('step 3: the PIN is masked, with a switch that shows it', async ({ page, ma
   await securityPin(page).fill('4816');
   await expect(securityPin(page)).toHaveAttribute('type', 'password');
   await expect(page.getByText('4', { exact: true })).toHaveCount(0);
+  await securityPin(page).press('Tab');
+  await expect(confirmPin(page), 'typing goes on in the next field').toBeFocused();
   await page.getByRole('button', { name: 'Show Security PIN' }).first().click();
   await expect(securityPin(page)).toHaveAttribute('type', 'text');
 });

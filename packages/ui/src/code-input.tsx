@@ -1,6 +1,4 @@
-import { uiMessages } from '@arogo/contract/messages/ui';
 import { clsx } from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
 import {
   useCallback,
   useEffect,
@@ -17,6 +15,7 @@ import {
 } from 'react';
 import { moveBox, readCode, spanAt, type Span } from './code.ts';
 import { Field, type FieldShell } from './field.tsx';
+import { RevealButton } from './reveal-button.tsx';
 
 export type CodeInputProps = FieldShell & {
   /** The digits so far. */
@@ -32,6 +31,8 @@ export type CodeInputProps = FieldShell & {
   readonly masked?: boolean | undefined;
   /** What the show/hide button calls it. Default 'PIN'. */
   readonly maskedName?: string | undefined;
+  /** Whether digits are seen, where one RevealButton serves several fields; else there is one of its own. */
+  readonly shown?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   /** Default 'one-time-code', masked 'off'. */
@@ -54,6 +55,7 @@ export function CodeInput({
   length = 6,
   masked = false,
   maskedName = 'PIN',
+  shown: together,
   disabled = false,
   autoFocus = false,
   autoComplete,
@@ -134,18 +136,8 @@ export function CodeInput({
     select(spanAt(box, value.length, length));
   }
 
-  const hidden = masked && !shown;
-  const toggle = masked && (
-    <button
-      type="button"
-      aria-label={shown ? uiMessages.hideNamed(maskedName) : uiMessages.showNamed(maskedName)}
-      onClick={() => setShown(!shown)}
-      className="relative flex touch-44 items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink"
-    >
-      {shown ? <EyeOff aria-hidden="true" className="size-4.5 stroke-[1.75]" /> : <Eye aria-hidden="true" className="size-4.5 stroke-[1.75]" />}
-      {shown ? uiMessages.hide : uiMessages.show}
-    </button>
-  );
+  const hidden = masked && !(together ?? shown);
+  const toggle = masked && together === undefined && <RevealButton name={maskedName} shown={shown} onChange={setShown} />;
 
   return (
     <Field aside={toggle} {...shell} id={id}>

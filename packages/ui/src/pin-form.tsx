@@ -5,6 +5,7 @@ import { safeParse } from 'zod/mini';
 import { Button } from './button.tsx';
 import { CodeInput } from './code-input.tsx';
 import { FormProblem, type Problem } from './form-problem.tsx';
+import { RevealButton } from './reveal-button.tsx';
 import { useSubmission } from './use-submission.tsx';
 
 interface PinErrors {
@@ -30,6 +31,7 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
   const [confirmPin, setConfirmPin] = useState('');
   const [errors, setErrors] = useState<PinErrors>({});
   const [problem, setProblem] = useState<Problem>();
+  const [shown, setShown] = useState(false);
   const { busy, run } = useSubmission();
 
   const refuse = (next: PinErrors): void => {
@@ -67,7 +69,7 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
           label={s.pinLabel}
           required
           masked
-          maskedName={s.pinLabel}
+          shown={shown}
           name="securityPin"
           value={securityPin}
           hint={s.pinHint}
@@ -82,7 +84,7 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
           label={s.pinConfirmLabel}
           required
           masked
-          maskedName={s.pinConfirmLabel}
+          shown={shown}
           name="confirmPin"
           value={confirmPin}
           error={errors.confirmPin}
@@ -91,6 +93,7 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
             setErrors({ securityPin: errors.securityPin });
           }}
         />
+        <RevealButton name={s.pinLabel} shown={shown} onChange={setShown} className="-mt-3 justify-self-end" />
         <Button type="submit" size="lg" block loading={busy} className="mt-2">
           {s.setPin}
         </Button>

@@ -2,6 +2,7 @@ import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { countdown } from '@arogo/client/formats';
 import { codeResendAfter } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';
+import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { changePin, pinChangeBody, sendPinCode } from '@arogo/contract/pin-change';
 import { Button } from '@arogo/ui/button';
@@ -10,6 +11,7 @@ import { Dialog } from '@arogo/ui/dialog';
 import { FormProblem, type Problem } from '@arogo/ui/form-problem';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Resend } from '@arogo/ui/resend';
+import { RevealButton } from '@arogo/ui/reveal-button';
 import { Segmented } from '@arogo/ui/segmented';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,8 +27,6 @@ const order: readonly FieldName[] = ['oldPin', 'otp', 'securityPin', 'confirmPin
 /** What is wrong with which field, of all that a refusal names. */
 const errorsIn = (fields: Readonly<Record<string, string>>): Errors => Object.fromEntries(order.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-const masked = (label: string) => ({ masked: true, maskedName: label });
-
 /** Another Security PIN: a proof, then the new one twice. */
 export function PinWindow({ onClose }: { readonly onClose: () => void }) {
   const { call, session, toaster } = useServices();
@@ -41,6 +41,7 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState<Readonly<Record<FieldName, string>>>({ oldPin: '', otp: '', securityPin: '', confirmPin: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problem>();
+  const [shown, setShown] = useState(false);
   /** When another code may be asked for; undefined until one was sent. */
   const [nextCode, setNextCode] = useState<number>();
   const wasSent = nextCode !== undefined;
@@ -150,7 +151,7 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
             setProblem(undefined);
           }}
         />
-        {proof === 'oldPin' && <CodeInput ref={oldPinBoxes} {...input('oldPin', t.oldPin)} {...masked(t.oldPin)} />}
+        {proof === 'oldPin' && <CodeInput ref={oldPinBoxes} {...input('oldPin', t.oldPin)} masked shown={shown} />}
         {proof === 'otp' && nextCode === undefined && (
           <Button variant="secondary" block loading={sending.busy} onClick={() => void sending.run(async () => void (await sendCode()))}>
             {t.sendCode}
@@ -163,8 +164,9 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
             <Resend from={nextCode} before={t.again} link={t.againLink} after={(wait) => (wait > 0 ? t.againIn(countdown(wait)) : t.againNow)} onResend={sendCode} />
           </div>
         )}
-        <CodeInput ref={newPinBoxes} {...input('securityPin', t.newPin)} {...masked(t.newPin)} hint={t.newPinHint} />
-        <CodeInput ref={confirmBoxes} {...input('confirmPin', t.confirm)} {...masked(t.confirm)} />
+        <CodeInput ref={newPinBoxes} {...input('securityPin', t.newPin)} masked shown={shown} hint={t.newPinHint} />
+        <CodeInput ref={confirmBoxes} {...input('confirmPin', t.confirm)} masked shown={shown} />
+        <RevealButton name={accessScreens.pinLabel} shown={shown} onChange={setShown} className="-mt-3 justify-self-end" />
       </form>
       <FormProblem problem={problem} />
     </Dialog>

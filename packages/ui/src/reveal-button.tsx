@@ -1,0 +1,27 @@
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+
+type RevealButtonProps = {
+  /** What it shows: 'Security PIN'. */
+  readonly name: string;
+  readonly shown: boolean;
+  readonly onChange: (shown: boolean) => void;
+  readonly className?: string;
+};
+
+/** Shows what was typed in place of dots, in one field or in several: then it stands after the last, so that Tab leads from field to field. */
+export function RevealButton({ name, shown, onChange, className }: RevealButtonProps) {
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-label={shown ? uiMessages.hideNamed(name) : uiMessages.showNamed(name)}
+      onClick={() => onChange(!shown)}
+      className={clsx('relative flex touch-44 items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink', className)}
+    >
+      <Icon aria-hidden="true" className="size-4.5 stroke-[1.75]" />
+      {shown ? uiMessages.hide : uiMessages.show}
+    </button>
+  );
+}
