@@ -35,7 +35,7 @@ type SectionHeaderProps = { readonly title: ReactNode; readonly aside?: ReactNod
 /** The head of a part of a page, with a link or arrows at its end. */
 export function SectionHeader({ title, aside, id, className }: SectionHeaderProps) {
   return (
-    <div className={clsx('flex min-h-11 items-center justify-between gap-4', className)}>
+    <div className={clsx('flex min-h-11 items-center justify-between gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0', className)}>
       <h2 id={id} className="text-section">
         {title}
       </h2>

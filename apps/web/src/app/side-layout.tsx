@@ -18,7 +18,7 @@ export default function SideLayout() {
   const alone = (pathname === messagesItem.to && query.has('activeChatId')) || (pathname === '/service/ai' && query.has('chatId'));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
-      <header className={clsx('page-width flex min-h-17 items-center justify-between lg:hidden', alone && 'hidden')}>
+      <header className={clsx('page-width flex min-h-17 items-center justify-between max-[14rem]:flex-wrap lg:hidden', alone && 'hidden')}>
         <HomeLink />
         <div className="flex items-center gap-1.5">
           <BellPlace />

@@ -11,7 +11,7 @@ export function ServiceBadges() {
         {m.service}
       </li>
       <li className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-3">
-        <span aria-hidden="true" className="flex -space-x-1.5">
+        <span aria-hidden="true" className="flex flex-wrap -space-x-1.5">
           {m.drawnInitials.map((letters) => (
             <Avatar key={letters} name={letters.split('').join(' ')} size="sm" className="ring-2 ring-paper" />
           ))}

@@ -50,7 +50,7 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
   };
 
   return (
-    <fieldset aria-label={s.photo} className="flex min-w-0 items-center gap-4 sm:gap-6">
+    <fieldset aria-label={s.photo} className="flex min-w-0 items-center gap-4 max-[16rem]:flex-wrap sm:gap-6">
       <Avatar size="huge" name={name} src={chosen?.preview ?? photoUrl} className="border border-line" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
