@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = join(ROOT, 'scripts/lint/fixtures');
-const OWN_RULES = /^(arogo\(.+\)|eslint\(no-restricted-(properties|imports)\)|react\(no-danger\))$/;
+const OWN_RULES = /^(arogo\(.+\)|eslint\(no-restricted-(properties|imports)\)|react\(no-danger\)|typescript\(TS2322\))$/;
 
 type Diagnostic = { message: string; help?: string; code: string; filename: string; labels: { span: { line: number } }[] };
 
@@ -41,7 +41,7 @@ const lines = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
   );
 const wrong = lines.filter(({ wanted }) => wanted !== undefined);
 
-describe('the rules that hold the directions', () => {
+describe('the rules that hold the directions, and the types', () => {
   it.each(wrong)('$at is caught: $code', ({ at, wanted }) => {
     expect(caught.get(at)).toContain(wanted);
   });
