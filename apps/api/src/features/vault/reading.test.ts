@@ -144,7 +144,7 @@ test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name co
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {
   const scan = await readFile(path.resolve(import.meta.dirname, '../../test/samples/lab-thyroid-scanned.pdf'));
   const record = await vault.uploaded(asha, { record_type: 'LAB_REPORT' }, fileOf(scan));
-  await readings.read(record.id);
+  await quickReadings.read(record.id);
   expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 });
   const { facts: read } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts } }>().data;
   expect(read.kind).toBe('LAB_REPORT');
@@ -153,13 +153,13 @@ test('a scanned report needs review', { tags: ['heavy'] }, async () => {
 
 test('a document that cannot be read says why; so does one whose file was damaged where it is kept', async () => {
   const record = await vault.uploaded(asha, {}, fileOf(pdfOf(2_000, 'no PDF beyond its first line')));
-  await readings.read(record.id);
+  await quickReadings.read(record.id);
   expect(await shown(record.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
 
   const lost = await vault.uploaded(asha);
   const [file] = await sql<{ file_id: string }>('select file_id from health_record where id = $1', [lost.id]);
   await api.blobs.delete(file?.file_id ?? '');
-  await readings.read(lost.id);
+  await quickReadings.read(lost.id);
   expect(await shown(lost.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
 });
 
@@ -263,7 +263,7 @@ test('the workers read what was uploaded', async () => {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const workers = await startWorkers({
     jobsUrl: api.database.jobsUrl,
-    handlers: { 'record.read': ({ data }) => readings.read(data.recordId) },
+    handlers: { 'record.read': ({ data }) => quickReadings.read(data.recordId) },
     schedules: [],
     log: silent,
     onError: () => undefined,

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
 interface Stream {
   readonly dictionary: string;
@@ -67,6 +67,8 @@ export const pdfOfPicture = (width: number, height: number, pixels: Buffer, page
 
 /** A few kilobytes that unfold to `megabytes` of blanks. */
 export const pdfBomb = (megabytes: number): Buffer => {
-  const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
+  // One of them squeezed, again and again: to squeeze them all takes six seconds. Nobody asks for the sum at the end.
+  const one = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const once = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: megabytes }, () => one), Buffer.from([0x03, 0x00])]);
   return pdfWith([{ dictionary: '/Filter [/FlateDecode /FlateDecode]', bytes: deflateSync(once, { level: 9 }) }]);
 };
