@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
   bench: ['apps/api', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
-  scripts: ['apps/api', 'packages/contract'],
+  scripts: ['apps/api', 'packages/clinical', 'packages/contract'],
 };
 
 /** Workspaces whose code runs in a browser. */

@@ -110,7 +110,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
   ],
   'a call for an ambulance, and a threat at home, have their numbers': [
     ['emergency number', /112[\s\S]*108/],
-    ['my husband shouts at me and threatens', /112[\s\S]*181/],
+    ['my husband shouts at me and threatens', /follow what is shown above/],
   ],
   'a change of subject is answered, and the questions go on after it': [
     ['I have a cough', /cough/, 'ask cough.flags'],

@@ -8,6 +8,8 @@ export const dangerMessages = {
     crisis: 'आप अकेले नहीं हैं: अभी 14416 (टेली-मानस) पर बात करें। जान को ख़तरा हो तो 112 पर फ़ोन करें।',
     now: 'आज ही, बिना इंतज़ार किए, डॉक्टर को दिखाएँ। हालत बिगड़े तो 108 पर फ़ोन करें।',
   },
+  /** Source of what no rule found: where that comes from, and who says what to do. */
+  learned: (source: string) => `examples written for Arogo, learned by a program and not reviewed by a clinician; what to do: ${source}`,
   signs: {
     unconscious: {
       title: 'Somebody who cannot be woken, or who fainted, needs help at once',

@@ -1,0 +1,83 @@
+import type { Reading } from './by-rules.ts';
+import type { Context } from './context.ts';
+
+/** What a text has of each feature, by the word that it belongs to. */
+export interface Features {
+  /** Numbers of features, word after word. */
+  readonly found: readonly number[];
+  /** Where those of a word begin in `found`; one more than there are words. The first `heavy` of each are the word itself. */
+  readonly from: Int32Array;
+  /** Words and concepts alone, likewise: what tells one sign from another. */
+  readonly named: readonly number[];
+  readonly namedFrom: Int32Array;
+}
+
+/** So many of a word's features, the first, are of the word as a whole. */
+export const heavy = 2;
+
+/** Longer words have no other parts than their beginning. */
+const longest = 14;
+const grams = [3, 4];
+
+/** FNV-1a, 32 bits. */
+const begun = 0x81_1c_9d_c5;
+const on = (hash: number, text: string): number => {
+  let value = hash;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
+  return Math.imul(value ^ 0x1f, 0x01_00_01_93);
+};
+const mixed = (hash: number): number => {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
+  return (once ^ (once >>> 13)) >>> 0;
+};
+
+/** About how large a number is: 210 and 240 are one, 210 and 120 are not. */
+const rangeOf = (text: string): string => {
+  const amount = Number(text.replaceAll(',', ''));
+  if (Number.isNaN(amount)) return '?';
+  if (amount <= 12) return String(Math.floor(amount));
+  return `e${Math.round(Math.log(amount) * 5)}`;
+};
+
+const stateOf = ({ isDenied, isElsewhere, isFeared }: Context, at: number): string =>
+  `${isDenied(at) ? 'd' : ''}${isElsewhere(at) ? 'e' : ''}${isFeared(at) ? 'f' : ''}`;
+
+/**
+ * What a learned model looks at: each word by how it is spoken, with its neighbours; its parts, which typing errors and other
+ * spellings share; the lexicon's concepts with what is said of them (denied, elsewhere, feared), which languages share; how
+ * large a number is. Each is a hash, in time that grows with the text alone.
+ */
+export const featuresOf = ({ words, meaning, mentions, context }: Reading): Features => {
+  const { keys } = meaning;
+  const found: number[] = [];
+  const from = new Int32Array(words.length + 1);
+  const named: number[] = [];
+  const namedFrom = new Int32Array(words.length + 1);
+  const concepts: string[][] = words.map(() => []);
+  for (const [concept, all] of mentions) for (const { at } of all) concepts[at]?.push(concept);
+  const kinds = { word: on(begun, 'w'), two: on(begun, 'b'), skipped: on(begun, 's'), part: on(begun, 'g'), concept: on(begun, 'c') };
+  const add = (hash: number): number => found.push(mixed(hash));
+  const spoken = words.map(({ text, isNumber }, at) => (isNumber ? `#${rangeOf(text)}` : (keys[at] ?? text).replace(/^=/, '')));
+  for (const [at, { isNumber }] of words.entries()) {
+    from[at] = found.length;
+    namedFrom[at] = named.length;
+    const [key = '', one = '^', other = '^'] = [spoken[at], spoken[at - 1], spoken[at - 2]];
+    add(on(kinds.word, key));
+    add(on(on(kinds.two, one), key));
+    if (at > 1) add(on(on(kinds.skipped, other), key));
+    if (!isNumber) {
+      const framed = `^${key.slice(0, longest)}$`;
+      for (const size of grams) for (let start = 0; start + size <= framed.length; start += 1) add(on(kinds.part, framed.slice(start, start + size)));
+    }
+    named.push(mixed(on(kinds.word, key)));
+    const state = stateOf(context, at);
+    for (const concept of concepts[at] ?? []) {
+      const hash = on(on(kinds.concept, concept), state);
+      add(hash);
+      named.push(mixed(hash));
+    }
+  }
+  from[words.length] = found.length;
+  namedFrom[words.length] = named.length;
+  return { found, from, named, namedFrom };
+};

@@ -1,0 +1,89 @@
+import { dangerSigns } from '@arogo/contract/danger';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dangersByRules, readingOf } from './by-rules.ts';
+import { dangersIn } from './danger.ts';
+import { featuresOf } from './features.ts';
+import { judged, learnedIn } from './learned.ts';
+import { learnedModel } from './learned-model.ts';
+import { unpacked } from './weights.ts';
+
+const learned = (message: string): string | undefined => learnedIn(readingOf(message))?.sign;
+
+/** Sentences before and behind, that tell nothing. */
+const small = 'Hello doctor, hope you are well. We came back from my sister’s wedding on Sunday. The food was good and the children danced a lot. I have sent the report of the thyroid test. The clinic was very clean.';
+
+/** How much is looked at for a text, whatever else runs on the machine. */
+const cost = (text: string): number => {
+  const reading = readingOf(text);
+  const features = featuresOf(reading);
+  return features.found.length + 100 * judged(features, reading.context.sentence, unpacked(learnedModel)).length;
+};
+
+describe('decision H1: danger signs that no rule knows are found by what was learned from examples', () => {
+  it.each([
+    ['selfHarm', 'I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me'],
+    ['selfHarm', 'सबका हिसाब चुका दिया, अब मेरे जाने के बाद माँ का ध्यान रखना'],
+    ['selfHarm', 'sabko maaf kar diya hai, kal ke baad main kisi ko pareshan nahi karunga'],
+    ['violence', 'he keeps my phone and the keys, if I speak he burns my arm with the iron'],
+    ['violence', 'mera phone chheen liya, bolte hai kisi ko bataya to zinda nahi chhodenge'],
+  ])('indirect talk, in each language: %s', (sign, message) => {
+    expect(dangersIn(message).map((danger) => danger.sign)).toContain(sign);
+  });
+
+  it('its source says that it is learned, and whose advice is shown', () => {
+    const found = learnedIn(readingOf('I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me'));
+    expect(found).toMatchObject({ sign: 'selfHarm', act: 'crisis' });
+    expect(found?.source).toMatch(/^examples written for Arogo, learned by a program and not reviewed by a clinician; what to do: WHO: mhGAP/);
+  });
+
+  it('what rules find is theirs, with their source, whatever was learned', () => {
+    for (const message of ['papa behosh ho gaye', 'i want to kill myself', 'seene me bahut dard ho raha hai'])
+      expect(dangersIn(message)).toEqual(dangersByRules(readingOf(message)));
+  });
+
+  it.each([
+    'no chest pain, no breathlessness, all fine after the walk',
+    'my father had a stroke in 2010 and walks well today',
+    'what are signs of stroke',
+    'this homework is killing me 😂',
+    'mar gaya exam me, paper bahut lamba tha',
+    'serial me sasur ne bahu ko maara, dadi ro padi',
+    'मेरी रिपोर्ट कब आएगी?',
+    'and the second last value?',
+    'appointment kal 5 baje kar do',
+    'crocin khali pet le sakte hai kya',
+  ])('denied, past, asked in general, a figure of speech, everyday: %s is none', (message) => {
+    expect(dangersIn(message)).toEqual([]);
+  });
+
+  it('a danger told in passing within a long story is found', () => {
+    const told = 'By the way I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me.';
+    expect(learned(small)).toBeUndefined();
+    expect(learned(`${small} ${told} ${small}`)).toBe('selfHarm');
+  });
+
+  it('bad input: nothing, only emoji, null bytes and other scripts are none', () => {
+    for (const message of ['', ' ', '😭😭😭', '💔', '\u0000\u0000', '\u202E', 'ನಮಸ್ಕಾರ', 'எனக்கு', 'Guten Tag', '12345', '?', '…'.repeat(50)]) expect([message, learned(message)]).toEqual([message, undefined]);
+  });
+
+  it('any text is judged, between nothing and certain, by stretches of it', () => {
+    const model = unpacked(learnedModel);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const reading = readingOf(text);
+        const all = judged(featuresOf(reading), reading.context.sentence, model);
+        expect(all.filter(({ likely, from, to }) => !(likely >= 0 && likely <= 1 && to >= from))).toEqual([]);
+        expect([undefined, ...dangerSigns]).toContain(learned(text));
+      }),
+    );
+  });
+
+  it('100 kB has features and stretches in proportion to its length', () => {
+    for (const piece of ['chest ', 'a. ', 'no pain, ', 'nahi ', 'x'.repeat(40), '😭 ', 'ा', '7 ']) {
+      const [short, long] = [cost(piece.repeat(200)), cost(piece.repeat(1_600))];
+      expect([piece, long <= 10 * short]).toEqual([piece, true]);
+    }
+    expect(dangersIn('('.repeat(100_000))).toEqual([]);
+  });
+});

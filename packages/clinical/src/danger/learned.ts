@@ -1,0 +1,118 @@
+import type { DangerSign } from '@arogo/contract/danger';
+import { dangerMessages } from '@arogo/contract/messages/danger';
+import { type Found, dangerOf, type Reading } from './by-rules.ts';
+import { type Features, featuresOf, heavy } from './features.ts';
+import { learnedModel } from './learned-model.ts';
+import { heavyWeight, type Kind, kinds, namedSize, size, unpacked, type Weights } from './weights.ts';
+
+/** What a part of a text says: how likely it carries a danger, and of which kind if so. */
+export interface Judged {
+  readonly likely: number;
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * From how likely on a danger is shown: chosen on folds that the model was not trained on (bench/README.md). Thoughts of death and
+ * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err.
+ */
+export const least: Readonly<Record<'crisis' | 'medical' | 'partOfCrisis' | 'partOfMedical', number>> = { crisis: 0.4, medical: 0.55, partOfCrisis: 0.65, partOfMedical: 0.65 };
+/** From how likely on a sign of the body is named; else it is a call for help. */
+const sureOfSign = 0.6;
+
+/** Up to so many words a text is judged as a whole, and a sentence is not taken apart. */
+const longestWhole = 90;
+const longestSentence = 36;
+const runs = 3;
+const window = 24;
+const step = 8;
+const shortestPart = 3;
+
+/** Stretches of a text to judge: the whole, up to three sentences in a row, and what stands together in a sentence that never ends. */
+const stretchesOf = (sentence: readonly number[]): readonly (readonly [from: number, to: number])[] => {
+  const begins = sentence.flatMap((number, at) => (at === 0 || number !== sentence[at - 1] ? [at] : []));
+  const ends = [...begins.slice(1), sentence.length];
+  const stretches: [number, number][] = [];
+  if (sentence.length <= longestWhole) stretches.push([0, sentence.length]);
+  for (const [index, from] of begins.entries()) {
+    for (let last = index; last < Math.min(begins.length, index + runs); last += 1) {
+      const to = ends[last] ?? sentence.length;
+      if (to - from > longestSentence && last > index) break;
+      if (to - from >= shortestPart && to - from < sentence.length && to - from <= longestSentence) stretches.push([from, to]);
+    }
+    const end = ends[index] ?? sentence.length;
+    if (end - from > longestSentence) for (let at = from; at < end - step; at += step) stretches.push([at, Math.min(end, at + window)]);
+  }
+  return stretches;
+};
+
+const shares = (scores: readonly number[]): number[] => {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((all, power) => all + power, 0);
+  return powers.map((power) => power / sum);
+};
+
+const others = kinds.length - 1;
+
+/** How likely each stretch of a text carries a danger, the whole in front, in time that grows with the text alone. */
+export const judged = ({ found, from }: Features, sentence: readonly number[], { byKind, kindScale, kindBias }: Weights): readonly Judged[] => {
+  const words = from.length - 1;
+  // Sums up to each word, so that any stretch is a difference of two.
+  const sums = new Float64Array((words + 1) * others);
+  const squares = new Float64Array(words + 1);
+  for (let at = 0; at < words; at += 1) {
+    const begins = from[at] ?? 0;
+    for (let kind = 0; kind < others; kind += 1) {
+      let sum = sums[at * others + kind] ?? 0;
+      for (let place = begins; place < (from[at + 1] ?? 0); place += 1) sum += (byKind[((found[place] ?? 0) % size) * others + kind] ?? 0) * (place - begins < heavy ? heavyWeight : 1);
+      sums[(at + 1) * others + kind] = sum;
+    }
+    squares[at + 1] = (squares[at] ?? 0) + heavy * heavyWeight ** 2 + Math.max(0, (from[at + 1] ?? 0) - begins - heavy);
+  }
+  return stretchesOf(sentence).map(([start, end]) => {
+    const length = Math.sqrt((squares[end] ?? 0) - (squares[start] ?? 0)) || 1;
+    const scores = Array.from({ length: others }, (_, kind) => (((sums[end * others + kind] ?? 0) - (sums[start * others + kind] ?? 0)) * kindScale) / length + (kindBias[kind] ?? 0));
+    const [none = 1, ...dangers] = shares([0, ...scores]);
+    return { likely: 1 - none, kind: kinds[dangers.indexOf(Math.max(...dangers)) + 1] ?? 'medical', from: start, to: end };
+  });
+};
+
+/** The sign of the body that a stretch most likely tells of, and how likely. */
+export const signOf = ({ named, namedFrom }: Features, { from, to }: Judged, { bySign, signScale, signBias, signs }: Weights): readonly [sign: DangerSign, likely: number] => {
+  const scores = signs.map(() => 0);
+  const [start, end] = [namedFrom[from] ?? 0, namedFrom[to] ?? 0];
+  for (let place = start; place < end; place += 1) {
+    const feature = ((named[place] ?? 0) % namedSize) * signs.length;
+    for (const sign of signs.keys()) scores[sign] = (scores[sign] ?? 0) + (bySign[feature + sign] ?? 0);
+  }
+  const length = Math.sqrt(end - start) || 1;
+  const likely = shares(scores.map((score, sign) => (score * signScale) / length + (signBias[sign] ?? 0)));
+  const most = Math.max(...likely);
+  return [signs[likely.indexOf(most)] ?? 'help', most];
+};
+
+let weights: Weights | undefined;
+
+/** What was learned finds where no rule does; undefined for nothing. Its source says what it is. */
+export const learnedIn = (reading: Reading, model = (weights ??= unpacked(learnedModel))): Found | undefined => {
+  const { sentence } = reading.context;
+  if (sentence.length === 0) return undefined;
+  const features = featuresOf(reading);
+  const enough = judged(features, sentence, model).filter(({ likely, kind, from, to }) => {
+    const isWhole = from === 0 && to === sentence.length;
+    if (kind === 'medical') return likely >= (isWhole ? least.medical : least.partOfMedical);
+    return likely >= (isWhole ? least.crisis : least.partOfCrisis);
+  });
+  const [surest] = enough.toSorted((a, b) => b.likely - a.likely);
+  if (!surest) return undefined;
+  let sign: DangerSign = 'help';
+  if (surest.kind === 'selfHarm' || surest.kind === 'violence') sign = surest.kind;
+  else if (surest.kind === 'medical') {
+    const [named, likely] = signOf(features, surest, model);
+    if (likely >= sureOfSign) sign = named;
+  }
+  const danger = dangerOf(sign);
+  return danger && { ...danger, source: dangerMessages.learned(danger.source) };
+};

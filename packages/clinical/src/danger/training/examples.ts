@@ -1,0 +1,34 @@
+import { type DangerSign, dangerSigns } from '@arogo/contract/danger';
+import type { Labelled } from '../labelled/labelled.ts';
+
+/** A message of which it is known what it says. */
+export interface Example {
+  readonly label: DangerSign | 'none';
+  readonly language: 'English' | 'Hindi' | 'Hinglish';
+  readonly message: string;
+}
+
+const languages: Readonly<Record<string, Example['language']>> = { en: 'English', hi: 'Hindi', hx: 'Hinglish' };
+
+/** Reads lines of label, language (en, hi, hx) and message, parted by tabs. @throws {Error} with the line that is none. */
+export const examplesOf = (lines: string): readonly Example[] =>
+  lines.split('\n').filter((line) => line !== '').map((line) => {
+    const [label = '', short = '', message = '', ...more] = line.split('\t');
+    const language = languages[short];
+    const known = label === 'none' ? label : dangerSigns.find((sign) => sign === label);
+    if (known === undefined || language === undefined || message === '' || more.length > 0) throw new Error(`No label, language and message: ${line}`);
+    return { label: known, language, message };
+  });
+
+/** Labelled messages as examples. */
+export const ofLabelled = (sets: readonly Labelled[]): readonly Example[] =>
+  sets.flatMap(({ language, dangerous, nearMisses, everyday }) => [
+    ...dangerous.map(([label, message]) => ({ label, language, message })),
+    ...[...nearMisses, ...everyday].map((message) => ({ label: 'none' as const, language, message })),
+  ]);
+
+/** A message without what typing alone changes. */
+export const plainly = (message: string): string => message.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+
+/** Each message once, by its words; of two labels the first. */
+export const distinct = (examples: readonly Example[]): readonly Example[] => [...new Map(examples.toReversed().map((example) => [plainly(example.message), example])).values()].toReversed();

@@ -1,0 +1,146 @@
+import type { DangerSign } from '@arogo/contract/danger';
+import { dangersByRules, readingOf } from '../by-rules.ts';
+import { type Features, featuresOf, heavy } from '../features.ts';
+import { heavyWeight, kinds, namedSize, size, type Weights } from '../weights.ts';
+import type { Example } from './examples.ts';
+
+/** An example as numbers. */
+export interface Prepared extends Example {
+  readonly kind: number;
+  /** What the rules find: nothing, or the kind of it. */
+  readonly byRules: number;
+  readonly features: Features;
+  readonly sentence: readonly number[];
+}
+
+const kindOf = (sign: DangerSign | 'none'): number => {
+  if (sign === 'none') return 0;
+  return sign === 'selfHarm' || sign === 'violence' ? kinds.indexOf(sign) : kinds.indexOf('medical');
+};
+
+/** An example read, as the model looks at it. */
+export const prepared = (example: Example): Prepared => {
+  const reading = readingOf(example.message);
+  const [first] = dangersByRules(reading);
+  return { ...example, kind: kindOf(example.label), byRules: first ? kindOf(first.sign) : 0, features: featuresOf(reading), sentence: reading.context.sentence };
+};
+
+interface Sample {
+  readonly features: Int32Array;
+  readonly values: Float32Array;
+  readonly right: number;
+  /** Which of the biases is its own. */
+  readonly group: number;
+}
+
+interface Settings {
+  readonly features: number;
+  readonly classes: number;
+  readonly groups: number;
+  readonly rounds: number;
+  readonly decay: number;
+}
+
+/** Numbers that look like chance and are the same each time (a linear congruential generator). */
+const chance = (): (() => number) => {
+  let state = 12_345;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const rate = 0.3;
+const biasRate = 0.05;
+const firstSquare = 1e-3;
+
+/** Multinomial logistic regression with L2 decay by AdaGrad (Duchi, Hazan, Singer 2011). */
+const fitted = (samples: readonly Sample[], { features, classes, groups, rounds, decay }: Settings): { readonly weights: Float32Array; readonly bias: Float32Array } => {
+  const weights = new Float32Array(features * classes);
+  const squares = new Float32Array(features * classes).fill(firstSquare);
+  const bias = new Float32Array(groups * classes);
+  const order = [...samples.keys()];
+  const next = chance();
+  const scores = new Float64Array(classes);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(next() * (at + 1));
+      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    }
+    for (const at of order) {
+      const sample = samples[at];
+      if (sample) learn(sample);
+    }
+  }
+  return { weights, bias };
+
+  function learn({ features: own, values, right, group }: Sample): void {
+    const count = own.length;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let one = 0; one < classes; one += 1) {
+      let score = bias[group * classes + one] ?? 0;
+      for (let at = 0; at < count; at += 1) score += (weights[(own[at] ?? 0) * classes + one] ?? 0) * (values[at] ?? 0);
+      scores[one] = score;
+      most = Math.max(most, score);
+    }
+    let sum = 0;
+    for (let one = 0; one < classes; one += 1) {
+      const power = Math.exp((scores[one] ?? 0) - most);
+      scores[one] = power;
+      sum += power;
+    }
+    for (let one = 0; one < classes; one += 1) {
+      const wrong = (scores[one] ?? 0) / sum - (one === right ? 1 : 0);
+      const own_ = group * classes + one;
+      bias[own_] = (bias[own_] ?? 0) - biasRate * wrong;
+      for (let at = 0; at < count; at += 1) {
+        const place = (own[at] ?? 0) * classes + one;
+        const weight = weights[place] ?? 0;
+        const slope = wrong * (values[at] ?? 0) + decay * weight;
+        const square = (squares[place] ?? 0) + slope * slope;
+        squares[place] = square;
+        weights[place] = weight - (rate * slope) / Math.sqrt(square);
+      }
+    }
+  }
+};
+
+const sampleOf = ({ features: { found, from }, kind, byRules }: Prepared): Sample => {
+  const values = new Float32Array(found.length).fill(1);
+  for (let word = 0; word < from.length - 1; word += 1) for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavy, from[word + 1] ?? 0); at += 1) values[at] = heavyWeight;
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
+  return { features: Int32Array.from(found, (hash) => hash % size), values: values.map((value) => value / length), right: kind, group: byRules };
+};
+
+const quantised = (weights: Float32Array): { readonly scale: number; readonly bytes: Int8Array } => {
+  // A few weights are far larger than all others.
+  const ordered = Float32Array.from(weights, Math.abs).toSorted();
+  const scale = (ordered[Math.floor(ordered.length * 0.9995)] ?? 1) / 127 || 1;
+  return { scale, bytes: Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale)))) };
+};
+
+/** Learns a model from examples; the same from the same. Some 20 seconds for 13,000. */
+export const trained = (examples: readonly Prepared[]): Weights => {
+  const classes = kinds.length;
+  const { weights, bias } = fitted(examples.map(sampleOf), { features: size, classes, groups: classes, rounds: 6, decay: 5e-4 });
+  const overNone = new Float32Array(size * (classes - 1));
+  for (let feature = 0; feature < size; feature += 1)
+    for (let kind = 1; kind < classes; kind += 1) overNone[feature * (classes - 1) + kind - 1] = (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
+  const byKind = quantised(overNone);
+
+  const ofBody = examples.filter(({ kind }) => kind === kinds.indexOf('medical'));
+  const signs = [...new Set(ofBody.map(({ label }) => label))].filter((label) => label !== 'none').toSorted();
+  const named = fitted(
+    ofBody.map(({ features, label }) => {
+      const own = Int32Array.from(features.named, (hash) => hash % namedSize);
+      return { features: own, values: new Float32Array(own.length).fill(1 / (Math.sqrt(own.length) || 1)), right: signs.indexOf(label as DangerSign), group: 0 };
+    }),
+    { features: namedSize, classes: signs.length, groups: 1, rounds: 6, decay: 5e-4 },
+  );
+  const bySign = quantised(named.weights);
+  // Only where no rule finds anything is the model asked.
+  return {
+    byKind: byKind.bytes, kindScale: byKind.scale, kindBias: Array.from(bias.slice(1, classes), (value) => value - (bias[0] ?? 0)),
+    bySign: bySign.bytes, signScale: bySign.scale, signBias: [...named.bias], signs,
+  };
+};

@@ -1,0 +1,46 @@
+import type { DangerSign } from '@arogo/contract/danger';
+
+/** What the model tells apart; the first is no danger. */
+export const kinds = ['none', 'selfHarm', 'violence', 'medical'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Hashed features of a text are so many (a power of 2), and of those that tell signs apart. */
+export const size = 2 ** 16;
+export const namedSize = 2 ** 11;
+/** What the features of a word as a whole weigh more than its parts. */
+export const heavyWeight = 2;
+
+/** A learned model, as numbers. */
+export interface Weights {
+  /** By feature and kind but `none`, which is 0. */
+  readonly byKind: Int8Array;
+  readonly kindScale: number;
+  readonly kindBias: readonly number[];
+  /** By named feature and medical sign. */
+  readonly bySign: Int8Array;
+  readonly signScale: number;
+  readonly signBias: readonly number[];
+  readonly signs: readonly DangerSign[];
+}
+
+/** A learned model as it is kept: weights in base64. */
+export interface Kept {
+  /** SHA-256 of what it was made of and with. */
+  readonly madeOf: string;
+  readonly signs: string;
+  readonly kindScale: number;
+  readonly kindBias: readonly number[];
+  readonly signScale: number;
+  readonly signBias: readonly number[];
+  readonly byKind: string;
+  readonly bySign: string;
+}
+
+const textOf = (bytes: Int8Array): string => new Uint8Array(bytes.buffer).toBase64();
+
+/** Takes some milliseconds. */
+export const unpacked = ({ byKind, bySign, signs, kindScale, kindBias, signScale, signBias }: Kept): Weights => ({
+  kindScale, kindBias, signScale, signBias, byKind: new Int8Array(Uint8Array.fromBase64(byKind).buffer), bySign: new Int8Array(Uint8Array.fromBase64(bySign).buffer), signs: signs.split(' ') as DangerSign[],
+});
+
+export const packed = ({ byKind, bySign, signs, ...others }: Weights, madeOf: string): Kept => ({ madeOf, signs: signs.join(' '), ...others, byKind: textOf(byKind), bySign: textOf(bySign) });

@@ -1,0 +1,21 @@
+import { learnedModel } from '@arogo/clinical/danger/learned-model';
+import { plainly } from '@arogo/clinical/danger/training/examples';
+import { describe, expect, it } from 'vitest';
+import { heldOutExamples, madeOf, trainingExamples } from './danger-model.ts';
+
+describe('the learned model of danger signs', () => {
+  it('is what the trainer makes of the examples (npm run danger:model)', () => {
+    expect(learnedModel.madeOf).toBe(madeOf());
+  });
+
+  it('never learned from a held-out message', () => {
+    const known = new Set(trainingExamples().map(({ message }) => plainly(message)));
+    const told = [...heldOutExamples()].flatMap(([, examples]) => examples);
+    expect(told.length).toBeGreaterThanOrEqual(1_350);
+    expect(told.filter(({ message }) => known.has(plainly(message))).length).toBe(0);
+  });
+
+  it('has a size that a server loads without noticing', () => {
+    expect(JSON.stringify(learnedModel).length).toBeLessThan(400_000);
+  });
+});
