@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
 import { page } from '../../scripts/vite/page.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
+import { schemasLater } from '../../scripts/vite/schemas-later.ts';
+import { pageFiles } from './page-files.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -22,7 +24,7 @@ const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'bl
 const ownIcons = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null;
 }
 
 /** Whether a module is one of the pages, or imported by name on the way to one of them. */
@@ -47,7 +49,25 @@ const ofVisitors = belongsTo(/apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?
 const windows = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const forms = /node_modules\/react-hook-form\//;
 /** Few pages have fields that suggest what to choose. */
-const suggestions = /node_modules\/@base-ui\/react\/combobox\//;
+const suggestions = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
+
+/** Whether a module is one of those, or brings one of them along. */
+const standsOn = (those: RegExp): ((id: string, modules: Modules) => boolean) => {
+  const known = new Map<string, boolean>();
+  const stands = (id: string, modules: Modules): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, false);
+    const answer = those.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((other) => stands(other, modules));
+    known.set(id, answer);
+    return answer;
+  };
+  return stands;
+};
+
+const onForms = standsOn(forms);
+const onSuggestions = standsOn(suggestions);
+const onWindows = standsOn(windows);
 
 /** Parts that pages share, in one file for visitors and one for who is signed in: by page they would be sixty. */
 const sharedBy = (id: string, modules: Modules): string | null => {
@@ -55,11 +75,15 @@ const sharedBy = (id: string, modules: Modules): string | null => {
   if (suggestions.test(id)) return 'suggestions';
   if (windows.test(id)) return 'windows';
   if (forms.test(id)) return 'forms';
+  // What opens windows brings all that they stand on, so it is apart from what most pages need.
+  if (onForms(id, modules)) return 'forms';
+  if (onSuggestions(id, modules)) return 'suggestions';
+  if (onWindows(id, modules)) return 'framed';
   return ofVisitors(id, modules) ? 'open' : 'own';
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), page(texts), pdfjsFiles(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), schemasLater(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
   server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/clinic': { target: 'http://localhost:4002', ws: true }, '/dev/mail': 'http://localhost:4000' } },
   build: {

@@ -3,8 +3,8 @@ import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { emailMaximum } from './limits.ts';
 import { accessMessages as m } from './messages/access.ts';
-import { user } from './profile.ts';
 import { isPlainText } from './text.ts';
+import { user } from './user.ts';
 
 /** An e-mail address, trimmed and in lower case, which is how accounts are told apart. */
 export const email = /* @__PURE__ */ z

@@ -4,7 +4,7 @@ import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { accessMessages as m } from './messages/access.ts';
 import { pinChange as t } from './messages/pin-change.ts';
-import { user } from './profile.ts';
+import { user } from './user.ts';
 
 interface PinChange {
   readonly oldPin?: string | undefined;

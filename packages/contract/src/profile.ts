@@ -4,26 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
 import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
+import { user } from './user.ts';
+
+export type User = z.infer<typeof user>;
 
 export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
-
-/** The patient, as screens know them and as local storage keeps them under `user`. */
-export const user = /* @__PURE__ */ z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** ISO date (YYYY-MM-DD), empty until the profile is complete. */
-  dateOfBirth: z.string(),
-  email: z.string(),
-  gender: z.string(),
-  phoneNumber: z.string(),
-  completedProfile: z.boolean(),
-  /** Grows with each save; a save names the one that it saw. */
-  version: z.optional(z.number()),
-  /** A link with a ticket that ends with the session. */
-  photoUrl: z.optional(z.string()),
-});
-export type User = z.infer<typeof user>;
 
 /** E.164: a plus sign, a country code that does not begin with 0, at most 15 digits in all. */
 export const phonePattern = /^\+[1-9][0-9]{6,14}$/;

@@ -17,6 +17,7 @@ beforeAll(async () => {
   clinicFolder = path.join(place, 'clinic');
   const files = {
     'web/index.html': '<!doctype html>page',
+    'web/pages/service/vault.html': '<!doctype html>page with its files',
     'web/icon.svg': '<svg/>',
     'web/sw.js': 'worker',
     'web/.secret': 'secret',
@@ -47,6 +48,12 @@ describe('the built app', () => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>page', 'no-cache']);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('an address whose files are known is the page that names them; every other one is the plain page', async () => {
+    const answer = await get('/service/vault?sort=date');
+    expect([answer.statusCode, answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([200, '<!doctype html>page with its files', 'no-cache', 'text/html; charset=utf-8']);
+    for (const url of ['/service', '/service/vault/', '/service/../service/vault.html']) expect((await get(url)).body).toBe('<!doctype html>page');
   });
 
   it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])('%s has its content in its name and is kept for ever', async (url) => {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, globSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,12 +30,21 @@ const pathOf = (address: string): string => {
 /** The pages of a shared link and of a reminder's, and the doctors': no search engine keeps what it was given. */
 const isPrivate = (pathname: string): boolean => /^\/(shared|dose|clinic)(\/|$)/i.test(pathname);
 
-const sendPage = (reply: FastifyReply, root: string, pathname: string): FastifyReply =>
+/** The page, and below `pages` the same one for some addresses, which names what they need besides. */
+const pagesOf = (root: string): ReadonlyMap<string, string> =>
+  new Map(globSync('pages/**/*.html', { cwd: root }).map((name) => [name.replaceAll(path.sep, '/').slice('pages'.length, -'.html'.length), path.join(root, name)]));
+
+interface Place {
+  readonly root: string;
+  readonly place: string;
+}
+
+const sendPage = (reply: FastifyReply, { root, place }: Place, pages: ReadonlyMap<string, string> | undefined, pathname: string): FastifyReply =>
   reply
     .headers(isPrivate(pathname) ? noIndex : {})
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(createReadStream(path.join(root, 'index.html')));
+    .send(createReadStream(pages?.get(place) ?? path.join(root, 'index.html')));
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
 const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
@@ -46,7 +55,7 @@ const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.tes
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
 /** The app that an address belongs to, and the place within it. */
-const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): { readonly root: string; readonly place: string } | undefined => {
+const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): Place | undefined => {
   if (isOurs(pathname)) return undefined;
   if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname)) return { root: clinicFolder, place: pathname.slice('/clinic'.length) };
   return folder === undefined ? undefined : { root: folder, place: pathname };
@@ -56,6 +65,7 @@ const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): { read
 export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const matchers = options.routes.map((route) => [route.endpoint.method, matcher(route)] as const);
   const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
+  const pages = new Map(folders.map((folder) => [folder, pagesOf(folder)]));
   if (folders.length > 0) {
     await app.register(fastifyStatic, {
       root: folders,
@@ -74,7 +84,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = placeOf(pathname, options);
     if (found && isRead && !isAsset(found.place)) {
-      void sendPage(reply, found.root, pathname);
+      void sendPage(reply, found, pages.get(found.root), pathname);
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));

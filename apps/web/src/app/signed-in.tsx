@@ -1,6 +1,7 @@
 import { watchPresence } from '@arogo/client/presence';
 import { createQueryClient } from '@arogo/client/query-client';
 import { storeOrMemory } from '@arogo/client/storage';
+import { whenIdle } from '@arogo/client/when-idle';
 import { patientCalls } from '@arogo/contract/calls';
 import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
@@ -20,7 +21,7 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
   const { session, call, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
   const client = queries.keep(owner, createQueryClient);
   const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
-  useEffect(prepareToasts, []);
+  useEffect(() => whenIdle(prepareToasts), []);
   useEffect(() => startWorker(scriptUrl), [scriptUrl]);
   // Before the first question is asked, which effects of pages do earlier than those of what stands around them.
   useLayoutEffect(
@@ -43,9 +44,10 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
       const { startLive } = await import('@arogo/client/live');
       if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'user', hub: hub.end, onKinds: (kinds) => (kinds.includes('calls') ? void own.look() : undefined) }));
     };
-    start().catch(() => undefined);
+    const leave = whenIdle(() => void start().catch(() => undefined));
     return () => {
       gone = true;
+      leave();
     };
   }, [session, call, client, live, hub, own, owner]);
   return (

@@ -11,6 +11,7 @@ import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useOnDesk } from '../../lib/use-on-desk.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
 import { usePosition } from '../../parts/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -28,6 +29,7 @@ export default function DoctorListPage() {
   /** The same question, narrower or wider: the way back leads out of the list, not through every step of a slider. */
   const narrow = (part: Change): void => put((before) => changed(before, part), { replace: true });
   const [filtering, setFiltering] = useState(false);
+  const onDesk = useOnDesk();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
   return (
     <div className="grid gap-4">
@@ -36,10 +38,12 @@ export default function DoctorListPage() {
       <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={ask} />
       <QuickFilters search={search} onChange={narrow} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
-        <Card as="section" aria-label={m.filters} className="max-lg:hidden">
-          <h2 className="sr-only">{m.filters}</h2>
-          <FilterPanel search={search} onChange={narrow} />
-        </Card>
+        {onDesk && (
+          <Card as="section" aria-label={m.filters}>
+            <h2 className="sr-only">{m.filters}</h2>
+            <FilterPanel search={search} onChange={narrow} />
+          </Card>
+        )}
         <section aria-label={m.title} aria-busy={isFetching} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
           <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
             {data !== undefined ? <Summary found={data} search={search} /> : error === null ? <SummaryWaiting /> : <span />}

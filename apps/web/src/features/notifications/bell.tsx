@@ -1,3 +1,4 @@
+import { whenIdle } from '@arogo/client/when-idle';
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
@@ -60,10 +61,13 @@ const useKeptPush = (): void => {
     const changed = ({ data }: MessageEvent<unknown>): void => {
       if (data === 'push-subscription-changed') void keep().catch(() => undefined);
     };
-    void keep().catch(() => undefined);
+    const leave = whenIdle(() => void keep().catch(() => undefined));
     // Where the browser has none there is nothing to hear.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', changed);
-    return () => worker?.removeEventListener('message', changed);
+    return () => {
+      leave();
+      worker?.removeEventListener('message', changed);
+    };
   }, [call, scriptUrl, owner]);
 };

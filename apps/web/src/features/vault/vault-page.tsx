@@ -1,3 +1,4 @@
+import { whenIdle } from '@arogo/client/when-idle';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
@@ -36,10 +37,8 @@ export default function VaultPage() {
   const choosing = useChosen(selection).length > 0;
   const [deleting, setDeleting] = useState<readonly HealthRecord[]>([]);
   const actions = useRowActions(place, setDeleting);
-  useEffect(() => {
-    // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
-    Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined);
-  }, []);
+  // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
+  useEffect(() => whenIdle(() => void Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined)), []);
   const tab = place.healthType === 'MENTAL' ? 'mental' : 'physical';
   return (
     <>

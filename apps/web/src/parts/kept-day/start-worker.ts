@@ -1,4 +1,5 @@
 import type { ScriptUrl } from '@arogo/client/script-url';
+import { whenIdle } from '@arogo/client/when-idle';
 
 /**
  * Lets the service worker keep the app's own files, once the page and what it asked for are there. Where a browser has none
@@ -7,10 +8,7 @@ import type { ScriptUrl } from '@arogo/client/script-url';
 export const startWorker = (scriptUrl: ScriptUrl): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const start = (): void => void navigator.serviceWorker.register(scriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 10_000 });
-    else start();
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const atRest = (): void => void whenIdle(start, 10_000);
+  if (document.readyState === 'complete') atRest();
+  else window.addEventListener('load', atRest, { once: true });
 };

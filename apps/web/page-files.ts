@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const app = path.resolve(import.meta.dirname, 'src/app');
+const pagesModule = path.join(app, 'pages.ts');
+
+/** What stands around every page of who is signed in, and itself asks for the bell, the count of messages and calls. */
+const signedIn = path.join(app, 'signed-in.tsx');
+const shellParts = ['bell-place.tsx', 'calls-place.tsx', 'messages-note.tsx'].map((name) => path.join(app, name));
+
+/** What each address's page begins with, as pages.ts says it: paths of modules. @throws when that cannot be read */
+const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> => {
+  const modules = new Map([...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [name, path.join(app, place)]));
+  const pages = [...source.matchAll(/^ {2}\['(\/[\w/-]+)', \[([\w, ]+)\]\],$/gm)].map(([, address = '', list = '']) => {
+    const found = list.split(', ').map((name) => {
+      const module = modules.get(name);
+      if (module === undefined) throw new Error(`pages.ts does not say where ${name} stands.`);
+      return module;
+    });
+    return [address, found] as const;
+  });
+  if (pages.length === 0) throw new Error('pages.ts names no pages.');
+  return new Map(pages);
+};
+
+/**
+ * Makes a page for each address whose parts are known: index.html that also names them, so that the browser fetches all of
+ * them at once while it reads the page, and no script has to ask for them. They come after what the page is drawn with.
+ */
+export const pageFiles = (): Plugin => ({
+  name: 'arogo-page-files',
+  enforce: 'post',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const page = bundle['index.html'];
+    if (page?.type !== 'asset') throw new Error('There is no page yet.');
+    const html = page.source.toString();
+    const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+    const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+    const need = (name: string | undefined, needed: Set<string>): void => {
+      const file = name === undefined ? undefined : bundle[name];
+      if (file?.type !== 'chunk' || needed.has(file.fileName)) return;
+      needed.add(file.fileName);
+      for (const other of file.imports) need(other, needed);
+    };
+    const ofShells = shellParts.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+    for (const [address, modules] of earlyModules(await readFile(pagesModule, 'utf8'))) {
+      const needed = new Set<string>();
+      for (const id of modules.includes(signedIn) ? [...modules, ...ofShells] : modules) need(chunkOf.get(id), needed);
+      const links = [...needed].filter((name) => !html.includes(name)).map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);
+      if (links.length > 0) this.emitFile({ type: 'asset', fileName: `pages${address}.html`, source: html.replace('  </head>', () => `${links.join('')}  </head>`) });
+    }
+  },
+});
