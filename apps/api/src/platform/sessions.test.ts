@@ -92,11 +92,11 @@ describe('a session is remembered for five seconds', () => {
     const db = openDatabase({ url: t.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
     const slow: Database = {
       ...db,
-      withoutActor: async (work) => {
-        const row = await db.withoutActor(work);
+      atOnceWithoutActor: async (statements, options) => {
+        const answers = await db.atOnceWithoutActor(statements, options);
         reached.resolve();
         await held.promise;
-        return row;
+        return answers;
       },
     };
     const sessions = newSessions(slow);
