@@ -8,7 +8,6 @@ import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { someDoctors } from './fixtures/booking.ts';
 import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
 import { test as ownTest, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -22,15 +21,11 @@ const minutesLeftToday = (): number => {
 /** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 45;
 
-ownTest.use({ productEnvironment: { SAMPLE_DATA: '60' } });
-
 const place = (page: Page, name: string) => page.getByRole('navigation', { name: clinicShell.navigation }).getByRole('link', { name, exact: true }).filter({ visible: true });
 const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
 ownTest("a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk", async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
   test.setTimeout(180_000);
-  // The sample world comes beside the running product.
-  await expect.poll(async () => (await someDoctors(product.url)).length, { timeout: 60_000 }).toBeGreaterThan(4);
   if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
   const [doctor, patient] = [await newDoctor(product), await newPatient()];
   const { displayName } = doctor.card;
