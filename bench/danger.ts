@@ -1,6 +1,7 @@
 // How well danger signs are recognised in what patients write: messages of which it is known what they say, in three languages.
 // The labelled ones are those that the rules were made with, and the training ones those that the model learned from; nothing was
-// made with the held-out ones. On folds the model is asked about training messages that it was not trained on.
+// made with the held-out ones, of which the last set was opened last: those before it were known when a later model was tried. On
+// folds the model is asked about training messages that it was not trained on.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
@@ -82,13 +83,18 @@ const benchmark: Benchmark = async () => {
   const heldOut = setsOf('held-out').flatMap(([set, examples]) => examples.map((example) => ({ ...example, set: `held out: ${set}` })));
   const labelled = ofLabelled(allLabelled).map((example) => ({ ...example, set: 'labelled' }));
   const tried = heldOut.map((example) => ({ ...example, signs: byAll(example.message) }));
+  const alone = heldOut.map((example) => ({ ...example, signs: byRules(example.message) }));
+  const last = tried.at(-1)?.set ?? '';
+  const newest = tried.filter(({ set }) => set === last);
   const made = labelled.map((example) => ({ ...example, signs: byAll(example.message) }));
   printTable([
     head,
     ...[...new Set(tried.map(({ set }) => set))].map((set) => row(set, tried.filter((one) => one.set === set))),
-    ...languages.map((language) => row(`held out: ${language}`, tried.filter((one) => one.language === language))),
+    ...languages.map((language) => row(`${last}: ${language}`, newest.filter((one) => one.language === language))),
+    row(`${last}: rules alone`, alone.filter(({ set }) => set === last)),
+    ...languages.map((language) => row(`${last}: rules alone, ${language}`, alone.filter((one) => one.set === last && one.language === language))),
     row('held out: all', tried),
-    row('held out: rules alone', heldOut.map((example) => ({ ...example, signs: byRules(example.message) }))),
+    row('held out: rules alone', alone),
     row('labelled', made),
     row('labelled: rules alone', labelled.map((example) => ({ ...example, signs: byRules(example.message) }))),
   ]);
@@ -104,12 +110,15 @@ const benchmark: Benchmark = async () => {
   say('What was missed of the held-out ones, and what was alarmed for nothing:');
   for (const { label, signs, message } of tried) if (label === 'none' ? signs.length > 0 : signs.length === 0) say(`  ${label} was ${signs.join(', ') || 'missed'}: ${message}`);
 
-  const [, , sensitivity = '', , , , , specificity = ''] = row('', tried);
+  const [, , sensitivity = '', , , , , specificity = ''] = row('', newest);
+  const [, , ofEarlier = '', , , , , quietOfEarlier = ''] = row('', tried.filter(({ set }) => set !== last));
   const [, , onFold = '', , , , , quietOnFold = ''] = row('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = row('', made);
   return [
-    { what: 'held-out messages, nothing was made with them: sensitivity', found: sensitivity, aim: '0.99' },
+    { what: 'the sealed set that was opened last, nothing was made with it: sensitivity', found: sensitivity, aim: '0.99' },
     { what: 'the same: specificity', found: specificity, aim: '0.95' },
+    { what: 'sealed sets opened before, never learned from: sensitivity', found: ofEarlier, aim: '0.99' },
+    { what: 'the same: specificity', found: quietOfEarlier, aim: '0.95' },
     { what: 'training messages, asked of a model that did not learn from them: sensitivity', found: onFold, aim: '0.99' },
     { what: 'the same: specificity', found: quietOnFold, aim: '0.95' },
     { what: 'messages with which the rules were made: sensitivity', found: ofMade, aim: '0.99' },

@@ -11,7 +11,7 @@ describe('the learned model of danger signs', () => {
   it('never learned from a held-out message', () => {
     const known = new Set(trainingExamples().map(({ message }) => plainly(message)));
     const told = [...heldOutExamples()].flatMap(([, examples]) => examples);
-    expect(told.length).toBeGreaterThanOrEqual(1_350);
+    expect(told.length).toBeGreaterThanOrEqual(1_800);
     expect(told.filter(({ message }) => known.has(plainly(message))).length).toBe(0);
   });
 

@@ -17,7 +17,7 @@ export interface Judged {
  * From how likely on a danger is shown: chosen on folds that the model was not trained on (bench/README.md). Thoughts of death and
  * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err.
  */
-export const least: Readonly<Record<'crisis' | 'medical' | 'partOfCrisis' | 'partOfMedical', number>> = { crisis: 0.4, medical: 0.55, partOfCrisis: 0.65, partOfMedical: 0.65 };
+export const least: Readonly<Record<'crisis' | 'medical' | 'partOfCrisis' | 'partOfMedical', number>> = { crisis: 0.375, medical: 0.475, partOfCrisis: 0.7, partOfMedical: 0.65 };
 /** From how likely on a sign of the body is named; else it is a call for help. */
 const sureOfSign = 0.6;
 
