@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Finding, keep } from './support/performance.ts';
+import { yardstick } from './support/yardstick.ts';
 
 /**
  * A benchmark prints a table and its ratio to the raw limit that it measured in the same run.
@@ -37,12 +38,13 @@ const on = new Date().toISOString().slice(0, 10);
 process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${on}\n`);
 for (const name of asked.length > 0 ? asked : all) {
   const [load = 0] = loadavg();
-  process.stdout.write(`\n=== ${name} (load ${load.toFixed(1)})\n`);
+  const core = yardstick();
+  process.stdout.write(`\n=== ${name} (load ${load.toFixed(1)}, yardstick ${core.toFixed(0)} ms)\n`);
   const { default: benchmark }: { default?: Benchmark } = await import(`./${name}.ts`);
   if (typeof benchmark !== 'function') throw new Error(`bench/${name}.ts has no default export to run.`);
   scope = new AsyncDisposableStack();
   try {
-    await keep(name, await benchmark(scope), { on, load });
+    await keep(name, await benchmark(scope), { on, load, core });
   } finally {
     await scope.disposeAsync();
   }

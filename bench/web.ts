@@ -10,7 +10,7 @@ import { figureOf, installLighthouse, openBrowser, scoreOf, visits } from './sup
 import { samples } from './support/papers/samples.ts';
 import { root, runProgram } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { printTable, say, shown } from './support/table.ts';
+import { median, printTable, say, shown } from './support/table.ts';
 import { openConversations } from './support/talkers.ts';
 import { upload } from './support/vault.ts';
 
@@ -117,7 +117,10 @@ const benchmark: Benchmark = async (scope) => {
     const failed = Object.values(reports.at(-1)?.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9);
     if (failed.length > 0) say(`${path}, below 0.9: ${failed.map(({ title }) => title).join('; ')}`);
   }
+  const index = median(pages.flatMap(({ reports }) => reports.map(({ environment }) => environment.benchmarkIndex)));
+  say(`This machine's benchmarkIndex, by Lighthouse: ${shown(index)}`);
   return [
+    { what: 'the machine’s benchmarkIndex, by Lighthouse, of which it simulates a quarter', found: shown(index) },
     { what: `JavaScript of ${login}, gzip`, found: `${shown(total)} kB, ${shown(total / alone)} times react-dom alone`, aim: `below ${bounds.login} kB` },
     { what: 'the largest file that a page loads besides React, gzip', found: `${shown(chunk[1])} kB`, aim: `below ${bounds.chunk} kB` },
     ...pages.map(({ path, reports, aim }) => ({

@@ -9,6 +9,8 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 /** What we use of a Lighthouse report. */
 export interface Report {
   readonly finalDisplayedUrl: string;
+  /** How quick it finds this machine: everything that it simulates is four times as slow as that. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
   readonly audits: Readonly<
     Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly details?: { readonly items?: readonly RequestItem[] } }>

@@ -14,6 +14,8 @@ export interface Finding {
 interface Kept {
   readonly on: string;
   readonly load: string;
+  /** How quick one core was: milliseconds of the yardstick. */
+  readonly core?: string;
   readonly findings: readonly Finding[];
 }
 
@@ -27,7 +29,8 @@ const head = `# Performance
 Made by \`npm run bench\` out of what each benchmark found when it was last run; how each of them measures, and against which
 raw limit, is told in [bench/README.md](../bench/README.md), with what was found before. Ratios are of two sides measured in the same run on
 the same machine; figures with a unit are of a machine with two cores. A load well above 0 says that the machine was busy as
-the benchmark began: then ratios are guesses.
+the benchmark began: then ratios are guesses. The yardstick says how quick one core was then (the same hundred million steps): a
+shared machine is not the same on two days.
 
 | benchmark | what | found | aim | measured |
 | --- | --- | --- | --- | --- |
@@ -36,7 +39,7 @@ the benchmark began: then ratios are guesses.
 const tableOf = (book: Book): string =>
   Object.entries(book)
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .flatMap(([name, { on, load, findings }]) => findings.map(({ what, found, aim = '' }) => `| \`${name}\` | ${what} | ${found} | ${aim} | ${on}, load ${load} |\n`))
+    .flatMap(([name, { on, load, core, findings }]) => findings.map(({ what, found, aim = '' }) => `| \`${name}\` | ${what} | ${found} | ${aim} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`))
     .join('');
 
 const read = async (): Promise<Book> => {
@@ -49,8 +52,8 @@ const read = async (): Promise<Book> => {
 };
 
 /** Keeps what a benchmark found in the place of what it found before, and writes docs/performance.md anew. */
-export const keep = async (name: string, findings: readonly Finding[], machine: { readonly on: string; readonly load: number }): Promise<void> => {
-  const book = { ...(await read()), [name]: { on: machine.on, load: machine.load.toFixed(1), findings } };
+export const keep = async (name: string, findings: readonly Finding[], machine: { readonly on: string; readonly load: number; readonly core: number }): Promise<void> => {
+  const book = { ...(await read()), [name]: { on: machine.on, load: machine.load.toFixed(1), core: machine.core.toFixed(0), findings } };
   await writeFile(kept, `${JSON.stringify(book, undefined, 2)}\n`);
   await writeFile(page, head + tableOf(book));
 };
