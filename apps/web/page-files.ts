@@ -20,7 +20,8 @@ const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> =>
     });
     return [address, found] as const;
   });
-  if (pages.length === 0) throw new Error('pages.ts names no pages.');
+  // An address in another form would be passed over in silence, and its page be slower.
+  if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length) throw new Error('pages.ts names its pages in another form than page-files.ts reads.');
   return new Map(pages);
 };
 

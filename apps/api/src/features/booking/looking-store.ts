@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { prepared, preparedSql } from '../../platform/prepared.ts';
+import type { VisitRow } from './store.ts';
 
 /** A doctor as a booking needs them, with their hours and what is taken within some days. */
-export interface DoctorRow {
+export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code'> {
   readonly id: string;
   readonly listed: boolean;
   readonly clinic_id: string;
@@ -14,12 +15,6 @@ export interface DoctorRow {
   readonly display_name: string;
   readonly profile_picture: string | null;
   readonly gender: string;
-  readonly specialty: string;
-  readonly clinic_name: string;
-  readonly clinic_address: string;
-  readonly clinic_city: string;
-  readonly clinic_state: string;
-  readonly clinic_postal_code: string;
   /** Of one day looked at those of its weekday alone. */
   readonly hours: readonly { readonly mode: 'in-person' | 'online'; readonly weekday: number; readonly times: readonly string[] }[];
   readonly exceptions: readonly { readonly day: string; readonly mode: 'in-person' | 'online'; readonly times: readonly string[] }[];
