@@ -54,8 +54,19 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
+    // On a slow line the conversations are not known yet when the call is joined.
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/api\/conversations\?/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await page.reload();
     await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
+    await expect(page).toHaveURL(/\/messages\?/);
+    arrive();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     const check = page.getByRole('dialog', { name: c.checkTitle });
     await expect.poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 }).toBeGreaterThan(0);

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Paced {
-  /** Milliseconds within which 99 of 100 answers came. */
-  readonly p99: number;
-  /** Milliseconds between two requests. */
-  readonly every: number;
-}
+/** Milliseconds between two requests. */
+export const every = 20;
 
-const every = 20;
+/** Milliseconds within which 99 of 100 answers came. */
+export const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
 /**
  * Asks at an even pace, whether earlier answers have come or not, until `until` is settled.
+ * @returns how many milliseconds each answer took
  * @throws when any answer was not a success
  */
-export const pacedRequests = async ({ url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> }, until: Promise<unknown>): Promise<Paced> => {
+export const pacedRequests = async ({ url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> }, until: Promise<unknown>): Promise<number[]> => {
   const end = new AbortController();
   const over = until.finally(() => end.abort());
   const times: number[] = [];
@@ -31,5 +29,5 @@ export const pacedRequests = async ({ url, headers }: { readonly url: string; re
     await pause(Math.max(0, begun + asked.length * every - performance.now()));
   }
   await Promise.all([over, ...asked]);
-  return { p99: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0, every };
+  return times;
 };

@@ -3,6 +3,7 @@ import type { ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { manyAtOnce } from '../../test/many-at-once.ts';
 import { codeOf, sharesPath, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
 import { type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
@@ -50,12 +51,12 @@ describe('passcode', () => {
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'locked', openings: 0 });
   });
 
-  test('2,000 passcodes at the same moment: 5 evaluated', { timeout: 120_000 }, async () => {
+  test('2,000 passcodes, many at the same moment: 5 evaluated', { timeout: 120_000 }, async () => {
     const share = await make({ passcode: 'lotus' });
-    const codes = await Promise.all(Array.from({ length: 2_000 }, async (_, index) => codeOf(await calls.open(tokenOf(share), `guess-${index}`))));
+    const guesses = Array.from({ length: 2_000 }, (_, index) => `guess-${index}`);
+    const codes = await manyAtOnce(guesses, async (guess) => codeOf(await calls.open(tokenOf(share), guess)));
     expect(codes.filter((code) => code === 'passcode_wrong')).toHaveLength(5);
-    // On a machine under load some are told to come back; none of them was evaluated.
-    expect(new Set(codes)).toEqual(new Set(['passcode_wrong', 'share_ended', ...codes.filter((code) => code === 'unavailable')]));
+    expect(new Set(codes)).toEqual(new Set(['passcode_wrong', 'share_ended']));
     expect((await calls.audited(asha)).filter((action) => action === 'share.passcode_refused')).toHaveLength(5);
   });
 

@@ -1,20 +1,28 @@
 import { patientTalk } from '@arogo/contract/conversations';
+import { useCalls } from '@arogo/talk/calls/call-provider';
 import { conversationsKey } from '@arogo/talk/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { isCallWanted } from '../../parts/calls/wanted-call.ts';
 
 /** As many conversations as a question answers at once; patients have far fewer doctors. */
 const most = 100;
 
-/** A link that names a doctor (query doctorId) leads on to the conversation with them; the way back leads past it. */
+/**
+ * A link that names a doctor (query doctorId) leads on to the conversation with them, and into their call if it was made
+ * for that; the way back leads past it.
+ */
 export const useDoctorChat = (): void => {
   const { call } = useServices();
+  const calls = useCalls();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const doctorId = search.get('doctorId');
-  const { data } = useQuery({
+  const wantsCall = isCallWanted(state);
+  const { data, isFetching } = useQuery({
     queryKey: [...conversationsKey, 'all'],
     queryFn: async ({ signal }) => (await call(patientTalk.list, { query: { limit: most } }, { signal })).conversations,
     enabled: doctorId !== null,
@@ -22,6 +30,9 @@ export const useDoctorChat = (): void => {
   useEffect(() => {
     if (doctorId === null || data === undefined) return;
     const found = data.find(({ other }) => other.id === doctorId);
+    // What is kept from before may not know of a conversation that a visit has begun since.
+    if (found === undefined && isFetching) return;
     void navigate({ search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' }, { replace: true, preventScrollReset: true });
-  }, [doctorId, data, navigate]);
+    if (found && wantsCall) calls.want({ conversationId: found.id, kind: 'video', name: found.other.name }, true);
+  }, [doctorId, data, isFetching, wantsCall, navigate, calls]);
 };

@@ -1,41 +1,23 @@
 import type { Appointment } from '@arogo/contract/appointments';
-import { patientTalk } from '@arogo/contract/conversations';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
-import { useCalls } from '@arogo/talk/calls/call-provider';
-import { conversationsKey } from '@arogo/talk/queries.ts';
 import { LinkButton } from '@arogo/ui/link-button';
-import { useQuery } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { useServices } from '../../lib/services.ts';
+import { messagesPath } from '../talk/messages-path.ts';
+import { wantedCall } from './wanted-call.ts';
 
 interface JoinCallProps {
   readonly visit: Appointment;
   readonly size?: 'sm' | 'md';
 }
 
-/** The way from an online visit into its call: to the conversation with the doctor, and a look at camera and microphone. */
+/**
+ * The way from an online visit into its call: to the conversation with the doctor, where it is begun with a look at camera
+ * and microphone. Which conversation that is, is asked there: pressed on a slow line, this leads into the call all the same.
+ */
 export function JoinCall({ visit: { doctor }, size = 'sm' }: JoinCallProps) {
-  const { call } = useServices();
-  const calls = useCalls();
-  // A patient has a conversation with each doctor of a confirmed visit, the latest first.
-  const { data: conversations } = useQuery({
-    queryKey: [...conversationsKey, 'all'],
-    queryFn: async ({ signal }) => (await call(patientTalk.list, { query: { limit: 100 } }, { signal })).conversations,
-  });
-  const conversation = conversations?.find(({ other }) => other.id === doctor.userId);
-  const search = conversation === undefined ? '' : `?${new URLSearchParams({ activeChatId: conversation.id }).toString()}`;
   return (
-    <LinkButton
-      as={Link}
-      to={`/messages${search}`}
-      size={size}
-      icon={<Video aria-hidden="true" />}
-      aria-label={t.joinWith(doctor.name)}
-      onClick={() => {
-        if (conversation) calls.want({ conversationId: conversation.id, kind: 'video', name: doctor.name }, true);
-      }}
-    >
+    <LinkButton as={Link} to={messagesPath(doctor.userId)} state={wantedCall} size={size} icon={<Video aria-hidden="true" />} aria-label={t.joinWith(doctor.name)}>
       {t.join}
     </LinkButton>
   );
