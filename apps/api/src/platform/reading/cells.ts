@@ -126,7 +126,7 @@ const withoutBars = (image: GreyImage, pieces: readonly Region[], dpi: number): 
   const bars = pieces.filter((piece) => wide(piece) > dpi && tall(piece) > dpi * 0.1 && tall(piece) < dpi).filter((piece) => {
     const { pixels } = cropped(image, piece);
     let ink = 0;
-    for (const pixel of pixels) ink += pixel <= level ? 1 : 0;
+    for (let at = 0; at < pixels.length; at += 1) ink += (pixels[at] ?? 255) <= level ? 1 : 0;
     return ink > pixels.length * 0.6;
   });
   if (bars.length === 0) return undefined;

@@ -70,7 +70,8 @@ export const inEvenLight = <Image extends GreyImage>(image: Image): Image => {
 const levelsOf = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
   const level = inkLevel(pixels);
   let [count, sum, squares, inkCount, inkSum] = [0, 0, 0, 0, 0];
-  for (const pixel of pixels) {
+  for (let at = 0; at < pixels.length; at += 1) {
+    const pixel = pixels[at] ?? 0;
     if (pixel <= level) {
       inkCount += 1;
       inkSum += pixel;

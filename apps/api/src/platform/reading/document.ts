@@ -72,7 +72,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
     if (inkShare(image) < leastInk) return undefined;
     anyInk = true;
     onPage(number, count, true);
-    recogniser ??= await openRecogniser();
+    recogniser ??= openRecogniser();
     return recogniser.recognise(image);
   };
 

@@ -15,7 +15,11 @@ export interface Region {
 
 const histogram = (pixels: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(256);
-  for (const level of pixels) counts[level] = (counts[level] ?? 0) + 1;
+  // A page has nine million pixels, and `of` takes six times as long for them.
+  for (let at = 0; at < pixels.length; at += 1) {
+    const level = pixels[at] ?? 0;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
   return counts;
 };
 

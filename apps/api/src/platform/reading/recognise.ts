@@ -92,9 +92,14 @@ const levelled = (image: PageImage): Levelled => {
   return { print: printOf(level, dpi), degrees };
 };
 
+const ignore = (): void => undefined;
+
 /** Printed English, by data that lies in node_modules: nothing is fetched and nothing written. */
-export const openRecogniser = async (): Promise<Recogniser> => {
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', gzip: true });
+export const openRecogniser = (): Recogniser => {
+  // It gets ready in a thread of its own while the first picture is cleaned here.
+  const opening = createWorker('eng', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', gzip: true });
+  // Whoever uses it is told.
+  opening.catch(ignore);
 
   /** The page as it stands on its feet. */
   const upright = async (image: PageImage): Promise<Levelled & { readonly turn: Turn }> => {
@@ -102,7 +107,7 @@ export const openRecogniser = async (): Promise<Recogniser> => {
     let best: { readonly certainty: number; readonly turn: Turn; readonly found?: Levelled } = { certainty: -1, turn: 0 };
     for (const [feet, head] of runsUpright(image) ? turns.toReversed() : turns) {
       const found = levelled(quarterTurned(image, feet));
-      const { onHead, certainty } = await standingOf(worker, found.print.image, found.print.cells);
+      const { onHead, certainty } = await standingOf(await opening, found.print.image, found.print.cells);
       if (certainty > best.certainty) best = onHead ? { certainty, turn: head } : { certainty, turn: feet, found };
       if (certainty >= certain) break;
     }
@@ -111,16 +116,19 @@ export const openRecogniser = async (): Promise<Recogniser> => {
 
   return {
     async recognise(page) {
-      await worker.setParameters({ user_defined_dpi: String(Math.round(page.scale * 72)), ...tableless });
       const image = inEvenLight(page);
+      const set = opening.then((worker) => worker.setParameters({ user_defined_dpi: String(Math.round(page.scale * 72)), ...tableless }));
+      set.catch(ignore);
       const { turn, print, degrees } = await upright(image);
+      await set;
+      const worker = await opening;
       const read = await readCells(worker, print.image, print.cells);
       const rows = Map.groupBy(print.cells, ({ row }) => row);
       const seen = await numbersAgain(worker, print.image, [...rows.values()].map((cells) => cells.flatMap((cell) => read.get(cell) ?? [])));
       return { items: seen.flatMap((words) => words.map((word) => itemOf(word, print.image, { scale: image.scale, degrees, ...heightIn(words, word) }))), turn };
     },
     async close() {
-      await worker.terminate();
+      await (await opening).terminate();
     },
   };
 };
