@@ -55,10 +55,7 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     await expectAccessible(page);
     await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
     // On a slow line the conversations are not known yet when the call is joined.
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/\/api\/conversations\?/, async (route) => {
       await arrived;
       await route.continue();
