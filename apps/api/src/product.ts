@@ -55,7 +55,7 @@ import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/post
 import { assertSafeRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
-import { createDocumentReader } from './platform/reading/reader.ts';
+import { createHostedReader } from './platform/reading/hosted.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSms } from './platform/sms/sms.ts';
@@ -132,7 +132,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createDocumentReader({ concurrency: 2 });
+  const reader = createHostedReader({ concurrency: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });

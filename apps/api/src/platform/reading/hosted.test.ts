@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createHostedReader } from './hosted.ts';
+import { type DocumentReader, ReaderClosed } from './reader.ts';
+
+const run = promisify(execFile);
+const hostile = path.join(import.meta.dirname, 'hostile-testing.ts');
+const goneWithin = 25_000;
+
+const done = { ok: true, recognised: false, pages: [{ width: 1, height: 1, items: [] }], facts: { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] } };
+const answered = JSON.stringify({ answer: { say: 'done', ...done, ok: undefined } });
+const endless = JSON.stringify({ idle: true });
+
+const document = (text: string): Readable => Readable.from([Buffer.from(text)]);
+
+const opened = (program: { readonly program?: string } = { program: hostile }): DocumentReader => {
+  const reader = createHostedReader({ concurrency: 2, ...program });
+  onTestFinished(() => reader.close());
+  return reader;
+};
+
+/** What runs for a process, its children's children too, by their ids. */
+const below = async (parent: number): Promise<readonly number[]> => {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, by, state = '', args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined || state.startsWith('Z') || !/host\.ts|hostile-testing/.test(args) ? [] : [{ pid: Number(pid), by: Number(by) }];
+  });
+  const of = (one: number): readonly number[] => all.filter(({ by }) => by === one).flatMap(({ pid }) => [pid, ...of(pid)]);
+  return of(parent);
+};
+const isLiving = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a document is read in a process that another one starts: the server holds one, which holds those that read', async () => {
+  const reader = opened();
+  expect(await below(process.pid)).toEqual([]);
+  expect(await reader.read(document(answered))).toEqual(done);
+  const [host, ...readers] = await below(process.pid);
+  expect(await below(host ?? 0)).toEqual(readers);
+  expect(readers).toHaveLength(1);
+});
+
+test('pages are told as they are begun; what is no document is told with its reason', async () => {
+  const reader = opened({});
+  const pages: [number, number][] = [];
+  const told = { onPage: (page: number, of: number): void => void pages.push([page, of]) };
+  expect(await reader.read(document('no PDF'), told)).toEqual({ ok: false, reason: 'damaged' });
+  expect(pages).toEqual([]);
+  const paper = createReadStream(path.resolve(import.meta.dirname, '../../test/samples/rx-diabetes-typed.pdf'));
+  expect(await reader.read(paper, told)).toMatchObject({ ok: true, recognised: false });
+  expect(pages).toEqual([[1, 1]]);
+});
+
+test('many bytes arrive as a whole', async () => {
+  const long = JSON.stringify({ answer: { say: 'done', ...done, ok: undefined }, more: 'x'.repeat(3_000_000) });
+  const pieces = Array.from({ length: Math.ceil(long.length / 65_536) }, (_, index) => Buffer.from(long.slice(index * 65_536, (index + 1) * 65_536)));
+  expect(await opened().read(Readable.from(pieces))).toEqual(done);
+});
+
+test('a source that fails rejects with its error, and holds up nothing else', async () => {
+  const reader = opened();
+  const failing = new Readable({ read: () => undefined });
+  failing.push('begun');
+  const failed = expect(reader.read(failing)).rejects.toThrow('The store is away');
+  const beside = reader.read(document(answered));
+  failing.destroy(new Error('The store is away'));
+  await failed;
+  expect(await beside).toEqual(done);
+  expect(await Promise.all([reader.read(document(answered)), reader.read(document(answered))])).toEqual([done, done]);
+});
+
+test('should the process end that has them read, what it had read is rejected, and the next document is read by another', async () => {
+  const reader = opened();
+  const reading = expect(reader.read(document(endless))).rejects.toThrow('has ended');
+  const [host] = await vi.waitFor(async () => {
+    const all = await below(process.pid);
+    expect(all.length).toBeGreaterThan(1);
+    return all;
+  }, goneWithin);
+  process.kill(host ?? 0, 'SIGKILL');
+  await reading;
+  expect(await reader.read(document(answered))).toEqual(done);
+});
+
+test('closing ends what is read and leaves nothing behind; what comes later is not read', async () => {
+  const reader = opened();
+  const reading = expect(reader.read(document(endless))).rejects.toThrow(ReaderClosed);
+  const all = await vi.waitFor(async () => {
+    const found = await below(process.pid);
+    expect(found.length).toBeGreaterThan(1);
+    return found;
+  }, goneWithin);
+  await reader.close();
+  await reading;
+  await vi.waitFor(() => expect(all.filter(isLiving)).toEqual([]), goneWithin);
+  const late = document(answered);
+  await expect(reader.read(late)).rejects.toThrow(ReaderClosed);
+  expect(late.destroyed).toBe(true);
+});
+
+test('a server that is killed leaves no process behind', async () => {
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'parent-testing.ts'), hostile, answered, 'hosted'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await once(server.stdout, 'data');
+  const all = await below(server.pid ?? 0);
+  expect(all.length).toBeGreaterThan(1);
+  server.kill('SIGKILL');
+  await vi.waitFor(() => expect(all.filter(isLiving)).toEqual([]), { timeout: goneWithin, interval: 100 });
+});

@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { type DocumentNotRead, type DocumentRead, type DocumentReader, ReaderClosed, type ReadOptions } from './reader.ts';
+
+/** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
+export type ToHost = { readonly id: number } & ({ readonly what: 'begin' | 'whole' | 'broken' } | { readonly what: 'piece'; readonly piece: Uint8Array });
+
+/** What it says of one: the page that is begun, and once what came of it. */
+export type FromHost = { readonly id: number } & ({ readonly page: number; readonly pages: number } | { readonly outcome: DocumentRead | DocumentNotRead } | { readonly failed: string });
+
+type Settled = PromiseWithResolvers<DocumentRead | DocumentNotRead>;
+
+interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
+  readonly onPage: ReadOptions['onPage'];
+}
+
+export interface HostedReaderOptions {
+  /** How many documents are read at once; others wait. */
+  readonly concurrency: number;
+  /** The program that reads. */
+  readonly program?: string;
+}
+
+/** Milliseconds after which a host that does not end is ended. */
+const endsWithin = 5_000;
+
+const ownHost = path.join(import.meta.dirname, 'host.ts');
+
+/**
+ * Reads as `createDocumentReader` does, whose processes a small process of its own starts and watches (host.ts). That one is
+ * started with the first document; should it end, what it had read is rejected, and the next document starts another.
+ */
+export const createHostedReader = ({ concurrency, program }: HostedReaderOptions): DocumentReader => {
+  const start = () => {
+    const compiled = process.env['NODE_COMPILE_CACHE'];
+    // It is told nothing that the server knows: no address of a database, no key.
+    const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled };
+    const child = fork(ownHost, [String(concurrency), ...(program === undefined ? [] : [program])], { cwd: '/', env, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const waiting = new Map<number, Waiting>();
+    const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
+    const gone = (): void => {
+      if (host === own) host = undefined;
+      for (const { reject } of waiting.values()) reject(closed ? new ReaderClosed('The reader was closed') : new Error('The process that has documents read has ended'));
+      waiting.clear();
+    };
+    child.on('error', gone);
+    child.once('exit', gone);
+    child.on('message', (said: FromHost) => {
+      const asked = waiting.get(said.id);
+      if ('page' in said) asked?.onPage?.(said.page, said.pages);
+      else if ('outcome' in said) asked?.resolve(said.outcome);
+      else asked?.reject(closed ? new ReaderClosed('The reader was closed') : new Error(said.failed));
+    });
+    return own;
+  };
+  let host: ReturnType<typeof start> | undefined;
+  let closed = false;
+  let last = 0;
+
+  return {
+    async read(pdf: Readable, { onPage } = {}) {
+      if (closed) {
+        pdf.destroy();
+        throw new ReaderClosed('The reader is closed');
+      }
+      host ??= start();
+      const { child, waiting } = host;
+      last += 1;
+      const id = last;
+      const { promise, resolve, reject }: Settled = Promise.withResolvers();
+      waiting.set(id, { resolve, reject, onPage });
+      // That it is not there to hear is told by its end.
+      const say = (words: ToHost): Promise<void> => new Promise((said) => void child.send(words, () => said()));
+      const send = async (): Promise<void> => {
+        try {
+          void say({ id, what: 'begin' });
+          for await (const piece of pdf as AsyncIterable<Uint8Array>) {
+            if (!waiting.has(id)) return;
+            await say({ id, what: 'piece', piece });
+          }
+          await say({ id, what: 'whole' });
+        } catch (error) {
+          await say({ id, what: 'broken' });
+          reject(error instanceof Error ? error : new Error('The document could not be fetched', { cause: error }));
+        }
+      };
+      try {
+        void send();
+        return await promise;
+      } finally {
+        waiting.delete(id);
+        // What nobody came to read is left open by nobody either.
+        pdf.destroy();
+      }
+    },
+    async close() {
+      closed = true;
+      if (host === undefined) return;
+      const { child, ended } = host;
+      if (child.connected) child.disconnect();
+      const force = setTimeout(() => child.kill('SIGKILL'), endsWithin);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+};
