@@ -13,6 +13,9 @@ const say = (line: ChildLine): void => {
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(answerDescriptor, bytes, sent);
 };
 
+// Ctrl-C in a terminal reaches this process as well: a paper is not unreadable because the server was stopped.
+process.on('SIGINT', () => undefined);
+
 try {
   say(await readDocument(await buffer(process.stdin), Number(process.argv[2]), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
 } catch (error) {

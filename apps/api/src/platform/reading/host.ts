@@ -36,7 +36,8 @@ process.on('message', (words: ToHost) => {
   return undefined;
 });
 
+// Ctrl-C in a terminal reaches the server too, which says when it is over.
+process.on('SIGINT', ignore);
 process.once('disconnect', () => {
-  const end = (): void => process.exit();
-  reader.close().then(end, end);
+  void reader.close().finally(() => process.exit());
 });

@@ -34,10 +34,8 @@ const ownHost = path.join(import.meta.dirname, 'host.ts');
  */
 export const createHostedReader = ({ concurrency, program }: HostedReaderOptions): DocumentReader => {
   const start = () => {
-    const compiled = process.env['NODE_COMPILE_CACHE'];
     // It is told nothing that the server knows: no address of a database, no key.
-    const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled };
-    const child = fork(ownHost, [String(concurrency), ...(program === undefined ? [] : [program])], { cwd: '/', env, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(ownHost, [String(concurrency), ...(program === undefined ? [] : [program])], { cwd: '/', env: {}, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const waiting = new Map<number, Waiting>();
     const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
     const gone = (): void => {
