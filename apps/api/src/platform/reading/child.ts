@@ -5,6 +5,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ChildLine } from './answer.ts';
 import { readDocument, reasonOf } from './document.ts';
+import { stops } from './stops.ts';
 
 const answerDescriptor = 3;
 
@@ -13,8 +14,8 @@ const say = (line: ChildLine): void => {
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(answerDescriptor, bytes, sent);
 };
 
-// Ctrl-C in a terminal reaches this process as well: a paper is not unreadable because the server was stopped.
-process.on('SIGINT', () => undefined);
+// They reach this process as well as the server: a paper is not unreadable because the server was stopped.
+for (const signal of stops) process.on(signal, () => undefined);
 
 try {
   say(await readDocument(await buffer(process.stdin), Number(process.argv[2]), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));

@@ -3,6 +3,7 @@
 import { PassThrough } from 'node:stream';
 import type { FromHost, ToHost } from './hosted.ts';
 import { createDocumentReader } from './reader.ts';
+import { stops } from './stops.ts';
 
 const [concurrency, program] = process.argv.slice(2);
 const reader = createDocumentReader({ concurrency: Number(concurrency), ...(program !== undefined && { program }) });
@@ -36,8 +37,8 @@ process.on('message', (words: ToHost) => {
   return undefined;
 });
 
-// Ctrl-C in a terminal reaches the server too, which says when it is over.
-process.on('SIGINT', ignore);
+// What stops a terminal or a service reaches the server too, which says when it is over.
+for (const signal of stops) process.on(signal, ignore);
 process.once('disconnect', () => {
   void reader.close().finally(() => process.exit());
 });

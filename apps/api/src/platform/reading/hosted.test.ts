@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHostedReader } from './hosted.ts';
 import { type DocumentReader, ReaderClosed } from './reader.ts';
+import { stops } from './stops.ts';
 
 const run = promisify(execFile);
 const hostile = path.join(import.meta.dirname, 'hostile-testing.ts');
@@ -94,14 +95,14 @@ test('should the process end that has them read, what it had read is rejected, a
   expect(await reader.read(document(answered))).toEqual(done);
 });
 
-test('Ctrl-C in a terminal, which reaches all of them, ends none: a paper is not unreadable because the server is stopped', async () => {
+test('Ctrl-C in a terminal and the stop of a service, which reach all of them, end none: a paper is not unreadable because the server is stopped', async () => {
   const reader = opened({});
   const begun = Promise.withResolvers<void>();
   const reading = reader.read(createReadStream(path.join(samples, 'lab-thyroid-scanned.pdf')), { onPage: () => begun.resolve() });
   await begun.promise;
   const all = await below(process.pid);
   expect(all).toHaveLength(2);
-  for (const pid of all) process.kill(pid, 'SIGINT');
+  for (const pid of all) for (const signal of stops) process.kill(pid, signal);
   expect(await reading).toMatchObject({ ok: true, recognised: true });
 });
 
