@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pin, refuse, stored } from './fixtures/access.ts';
-import { expect, type Patient, test } from './fixtures/test.ts';
+import { expect, type Patient, test, withoutLive } from './fixtures/test.ts';
 
 const list = '**/api/physical-health/health-vault?*';
 const vault = '/service/health-vault';
@@ -84,6 +84,8 @@ test('a session renewed elsewhere while the renewal page is still on its way: th
 });
 
 test('a tab whose token was renewed elsewhere tries once more with the new one and starts no renewal', async ({ page, signUp }) => {
+  // The server tells at once, and a tab that does not know the new token yet would ask.
+  await withoutLive(page.context());
   const { other, patient } = await twoTabs(page, signUp);
   const renewed = await page.request.post('/api/auth/refresh-token', { data: { expiredToken: patient.token, securityPin: pin } });
   const { token, user } = await renewed.json();

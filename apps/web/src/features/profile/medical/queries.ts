@@ -9,11 +9,20 @@ export const medicalKey = ['medical-profile'] as const;
 /** What a change names; the rest stays. */
 export type MedicalChange = Omit<RequestOf<typeof changeMedicalProfile>['body'], 'version'>;
 
-/** The patient's medical profile. Fails with ApiError. */
+const ownKey = [...medicalKey, 'own'] as const;
+
+/**
+ * The patient's medical profile. Fails with ApiError. An answer that is not newer than what stands is no news: it may have
+ * been on its way while a change, shown already, was being saved.
+ */
 export const medicalQuery = (call: Call) =>
   queryOptions({
-    queryKey: [...medicalKey, 'own'],
-    queryFn: async ({ signal }): Promise<MedicalProfile> => (await call(readMedicalProfile, {}, { signal })).data,
+    queryKey: ownKey,
+    queryFn: async ({ client, signal }): Promise<MedicalProfile> => {
+      const { data } = await call(readMedicalProfile, {}, { signal });
+      const stands = client.getQueryData<MedicalProfile>(ownKey);
+      return stands !== undefined && stands.version >= data.version ? stands : data;
+    },
     staleTime: 0,
   });
 
