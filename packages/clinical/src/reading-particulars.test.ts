@@ -41,3 +41,10 @@ test('what pages repeat is left out from their edge on; lines further in are ali
   const reading = readDocument(paperOf(paper));
   expect(reading).toMatchObject({ medicines: ['Dolo', 'Calpol', 'Crocin'].map((name) => ({ medicine_name: { value: name }, chemical_composition: { value: 'Paracetamol' }, durationDays: { value: 3 } })) });
 });
+
+test('a foot that the next page repeats is no test that was asked for; nor is one with its count', () => {
+  const foot = `${'\n'.repeat(46)}Chemist: dispense as written. Timings Mon to Sat`;
+  const reading = readDocument(paperOf(`${head}\nRx\n1) Tab. Dolo 1-0-1 x 3 days\nInvestigations\nCBC, TLC 13,400 /cumm, ECG${foot}\fFollow up: after 1 week${'\n'.repeat(9)}${foot}`));
+  expect(reading).toMatchObject({ kind: 'PRESCRIPTION', followUp: { value: 'after 1 week' } });
+  expect(factLines(reading).filter((line) => line.startsWith('tests: '))).toEqual(['tests: CBC, ECG']);
+});

@@ -14,7 +14,7 @@ test.each([
   ['Tab. Clonotril 0.5 mg 0-0-%2 x 10 days', 'medicine: [tablet] Clonotril 0.5 mg | 0-0-0.5 (unclear-characters) | 10 days'],
   ['Inj. Mixtard 12-0-12 units x 30 days', 'medicine: [injection] Mixtard | 12-0-12 | 30 days'],
   ['Tab. Deflazacort6 mg 1-0-0 5/7', 'medicine: [tablet] Deflazacort 6 mg | 1-0-0 | 5 days'],
-  ['Cap. Budecort 200 meg 1-0-1', 'medicine: [capsule] Budecort 200 mcg (low-confidence) | 1-0-1'],
+  ['Cap. Budecort 200 meg 1-0-1', 'medicine: [capsule] Budecort (not-understood) 200 mcg (low-confidence) | 1-0-1'],
 ])('doses such as %s: what recognition made of them is understood, and a guess stays in doubt', (line, fact) => {
   expect(medicineIn(line)).toBe(fact);
 });
@@ -25,6 +25,29 @@ test('a letter where only a number can stand is one, and a CD behind a strength 
   expect(medicineIn('Tab. Taxim-O0 200 mg every B hours x 5 days')).toMatch(/Taxim-O 200 mg \| 3 \(low-confidence\) a day/);
 });
 
+const inTable = `Dr. A B MBBS
+Rx
+Special Instructions    For         Dose / TFLeyuelcy    Brand Name
+after food              5 days      1-0-1                Tab. Dolo 650 mg
+with meals              10 days     5 ml QID             Syp. Meftal-P
+after food              1 month     oD                   Cap.   Doxy-1 100 mg
+PC                      10 days     1-1-1                Tab. Ultracet`;
+const medicinesIn = (text: DocumentText): string[] => factLines(readDocument(text)).filter((fact) => fact.startsWith('medicine: '));
+
+test('a table of which a title is illegible is a table; one without any titles still tells which dose is of which medicine', () => {
+  const medicines = ['[tablet] Dolo 650 mg | 1-0-1 | 5 days | after', '[syrup] Meftal-P | 5 ml | 4 a day | 10 days | with', '[capsule] Doxy-1 100 mg | 1 a day | 30 days | after', '[tablet] Ultracet | 1-1-1 | 10 days | after'];
+  const illegible = { pages: recognised(inTable).pages.map((page) => ({ ...page, items: page.items.flatMap((item) => (item.text === 'Dose / TFLeyuelcy' ? [{ ...item, text: 'Dose', width: 22 }, { ...item, text: '/', x: item.x + 28, width: 5 }, { ...item, text: 'TFLeyuelcy', x: item.x + 39, width: 54, confidence: 0.24 }] : [item])) })) };
+  expect(medicinesIn(illegible)).toEqual(medicines.map((one) => `medicine: ${one}`));
+  expect(medicinesIn(recognised(inTable.replace(/Special.*/, '')))).toEqual(medicines.map((one) => `medicine: ${one}`));
+});
+
+test('a medicine of a scan without a dose, or without a duration where most have one, asks for a look: it may have been lost; typed paper is as it is', () => {
+  const drawn = 'Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\nTab. Panx\nTab. Ecosprin 75 mg 0-0-1\nTab. Avil SOS\nCap. Evion 1-0-0 x 3 days\nTab. Shelcal 0-1-0 x 3 days\nTab. Zerodol 1-0-1 x 3 days';
+  const doubtful = ['', ' (not-understood)', ' (not-understood)', '', '', '', ''];
+  expect(medicinesIn(recognised(drawn)).map((one) => / \(not-understood\)/.exec(one)?.[0] ?? '')).toEqual(doubtful);
+  expect(medicinesIn(paperOf(drawn)).join('\n')).not.toContain('not-understood');
+});
+
 const resultIn = (row: string, as = recognised): string | undefined =>
   factLines(readDocument(as(`City Diagnostics\nPatient Name: Mr. A Rao   Age/Sex: 40 Yrs / Male\nTest              Result    Unit      Reference Range\n${row}`))).find((fact) => fact.startsWith('result: '));
 
@@ -33,4 +56,13 @@ test('a value that lies within its range ten times smaller, without the decimals
   expect(resultIn('Sodium            1.39      mmol/L    136 - 145')).toMatch(/1\.39 \(ambiguous\)/);
   expect(resultIn('Phosphorus        5.5       mg/dL     2.5 - 4.5')).toBe('result: Phosphorus | 5.5 | mg/dL | 2.5 to 4.5 | high');
   expect(resultIn('Phosphorus        35        mg/dL     2.5 - 4.5', paperOf)).toBe('result: Phosphorus | 35 | mg/dL | 2.5 to 4.5 | high');
+});
+
+/** The same with an HbA1c that was taken for two words. */
+const split = (drawn: string): DocumentText => ({ pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.flatMap((item) => (item.text === 'HbA lc' ? [{ ...item, text: 'HbA', width: 16.2 }, { ...item, text: 'lc', x: item.x + 21.6, width: 10.8 }] : [item])) })) });
+
+test('a bound of which the last digit was taken for a bracket has it again, in doubt, unless a bracket was opened; an HbA1c in two words is one', () => {
+  expect(resultIn('SGPT/ALT          27        U/L       <4]')).toMatch(/^result: SGPT\/ALT \| 27 \| U\/L \| 41 \(low-confidence\) \| normal/);
+  expect(resultIn('SGPT/ALT          27        U/L       [<41]')).toMatch(/\| 41 \| normal/);
+  expect(resultIn('HbA lc            5.1       %         4.0 - 5.6', split)).toMatch(/^result: HbA1c \| 5.1/);
 });

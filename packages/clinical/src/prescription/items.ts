@@ -76,7 +76,7 @@ export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
   }).map((fact) => doubted(fact, 'unlabelled'));
 
 /** True for a test that carries its result: it was done, not asked for. */
-const isResult = (text: string): boolean => !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm)(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
+const isResult = (text: string): boolean => !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
 
 const testName = /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
 

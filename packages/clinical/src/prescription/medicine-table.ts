@@ -30,7 +30,7 @@ const vocabulary = vocabularyOf<MedicineColumn>([
   { column: 'dose', titles: '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n' },
   { column: 'frequency', titles: 'frequency|freq|times?(?: (?:a|per) day|\\/day)|how often|interval' },
   { column: 'timing', titles: 'timings?|when(?: to take)?|time(?: of day)?|take at' },
-  { column: 'duration', titles: 'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for how long|how long' },
+  { column: 'duration', titles: 'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for(?=\\s*$)|for how long|how long' },
   { column: 'meal', titles: '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc' },
   { column: 'route', titles: 'route(?: of administration)?' },
   { column: 'quantity', titles: 'qty|quantity|total(?: qty| quantity)?|nos|disp(?:ense)?' },

@@ -37,18 +37,25 @@ export interface Prescription {
 const begins = (lines: readonly Line[]): number =>
   lines.filter((line) => !isFormLine(line)).filter((line) => (headingOf(line.text)?.length ?? 0) > 0 || kindOfMedicineLine(line.text) === 'medicine').length;
 
-/** A right-hand part is a column of its own where it has headings or medicines, and not the rest of each line on its left. */
+const isBeside = (line: Line, other: Line): boolean => Math.abs(other.bottom - line.bottom) < 0.4 * line.size;
+
+/** Whether the medicines on one side are taken as the other side says. */
+const goOn = (own: readonly Line[], others: readonly Line[]): boolean => {
+  const medicines = own.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
+  const continued = medicines.filter((line) => others.some((other) => isBeside(line, other) && kindOfMedicineLine(other.text) === 'directions'));
+  return continued.length * 2 > medicines.length;
+};
+
+/** A right-hand part is a column of its own where it has headings or medicines, and each line is not one with that on its left. */
 const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
-  const medicines = left.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
-  const continued = medicines.filter((line) => right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size && kindOfMedicineLine(other.text) === 'directions'));
   // ': Heartburn' beside 'CHIEF COMPLAINTS' is its value.
   const headed = left.filter((line) => headingOf(line.text) !== undefined);
-  const valued = headed.filter((line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => Math.abs(other.bottom - line.bottom) < 0.4 * line.size));
+  const valued = headed.filter((line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => isBeside(line, other)));
   if (right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length || (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))) return false;
   // Numbers beside what they number are no text of their own.
   if (left.filter(({ text }) => /\p{L}{2}/u.test(text)).length * 2 <= left.length) return false;
   if (right.filter((line) => fieldsOf(line).length === 0).length < 3) return false;
-  return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && continued.length * 2 <= medicines.length;
+  return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && !goOn(left, right) && !goOn(right, left);
 };
 
 /** The section under which a line stands, as far as the headings above it tell. */
@@ -65,6 +72,19 @@ const endsTable = (line: Line, header: MedicineHeader): boolean =>
   line.left < (header.headings[1]?.left ?? Infinity) && ((headingOfLine(line)?.length ?? 0) > 0 || isFormLine(line) || /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
 
 const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
+
+/** It says how much, how often, or when. */
+const isDirected = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean => (frequency ?? doses ?? timesPerDay ?? dose ?? asNeeded ?? singleDose) !== undefined;
+
+/** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
+const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
+  const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
+  const isTimed = medicines.filter(({ durationDays }) => durationDays !== undefined).length * 2 > medicines.length;
+  return medicines.map((medicine) => {
+    const isLost = !isDirected(medicine) || (isTimed && medicine.durationDays === undefined && medicine.asNeeded === undefined && medicine.singleDose === undefined);
+    return isLost && recognised.has(medicine.medicine_name.place.page) ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') } : medicine;
+  });
+};
 
 interface Tables {
   readonly medicines: Medicine[];
@@ -107,7 +127,7 @@ export const readPrescription = (lines: readonly Line[]): Prescription => {
   const of = (...sections: Section[]): Passage[] => entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
   const list = readMedicineList(of('medicines'));
   const current = readMedicineList(of('current'));
-  const medicines = [...inTables, ...list.medicines, ...current.medicines.map(takenBefore)].toSorted(byPlace);
+  const medicines = withLosses([...inTables, ...list.medicines, ...current.medicines.map(takenBefore)].toSorted(byPlace), lines);
 
   const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);

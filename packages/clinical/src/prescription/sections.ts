@@ -1,9 +1,9 @@
 import { isFormLine } from '../header/fields.ts';
 import { lineOf, type Line } from '../text-layout/lines.ts';
-import { slice, type Passage } from '../text-layout/passage.ts';
+import { joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
 import { headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
-import { formBefore } from './form.ts';
+import { formBefore, formOfCell } from './form.ts';
 import { claimsOn } from '../notation/claims.ts';
 import { recognise } from './recognised.ts';
 import { strengthsIn } from './strength.ts';
@@ -25,6 +25,30 @@ const cutAtHeadings = (line: Line): Line[] => {
     else parts.at(-1)?.push(...cell.words);
   }
   return parts.length === 1 ? [line] : parts.map((words) => lineOf(words));
+};
+
+/** The cells, with a form that stands apart put to its name: 'Cap.   Doxy-1 100 mg'. */
+const withForms = (cells: readonly Passage[]): Passage[] => {
+  const out: Passage[] = [];
+  for (const cell of cells) {
+    const before = out.at(-1);
+    if (before && formOfCell(before.text) !== undefined) out[out.length - 1] = joined([before, cell]);
+    else out.push(cell);
+  }
+  return out;
+};
+
+/** A line of a table, its name behind how to take it, with the name first: the title of a column may be illegible, or cut off. */
+const nameFirst = (line: Line): Line => {
+  const cells = withForms(line.cells);
+  const name = cells.findIndex(({ text }) => formBefore(text) !== undefined && kindOfMedicineLine(text) === 'medicine');
+  const before = cells.slice(0, Math.max(name, 0));
+  const kinds = before.map(({ text }) => kindOfMedicineLine(text));
+  // A word of three letters, such as an 'oD' for OD, is no name.
+  const isBehind = kinds.includes('directions') && before.every(({ text }, index) => kinds[index] === 'directions' || kinds[index] === 'other' || text.length <= 3);
+  if (!isBehind) return line;
+  const ordered = [...cells.slice(name, name + 1), ...before, ...cells.slice(name + 1)];
+  return { ...line, ...joinedCells(ordered), cells: ordered };
 };
 
 const formWord = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])/iu;
@@ -58,13 +82,18 @@ const isCapital = (text: string): boolean => {
   return letters.length > 3 && letters === letters.toUpperCase();
 };
 
+/** In points, and at least this many font sizes: what stands so far below the text of a part is none of it, but the paper's foot. */
+const farBelow = 60;
+const farInSizes = 5;
+const isFarBelow = (line: Line, above: Line): boolean => line.page === above.page && line.top - above.bottom > Math.max(farBelow, farInSizes * above.size);
+
 /** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
   let section: Section = 'none';
   // Below the signature a product's name is an advertisement unless it says how to take it.
   let isSigned = false;
-  const all = lines.flatMap(cutAtHeadings);
+  const all = lines.flatMap(cutAtHeadings).map(nameFirst);
   for (const [index, line] of all.entries()) {
     if (isFormLine(line)) {
       entries.push({ section: 'none', passage: line });
@@ -87,7 +116,9 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     // A title that is not known ends the part above it all the same.
     const isTitle = section === 'diagnosis' && entries.at(-1)?.section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
     if (section === 'medicines' && signature.test(line.text)) isSigned = true;
-    if (isTitle || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
+    const above = all[index - 1];
+    const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && isFarBelow(line, above);
+    if (isTitle || isFoot || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text) && (!isSigned || isDirected(line.text))) section = 'medicines';
     entries.push({ section, passage: line });
   }

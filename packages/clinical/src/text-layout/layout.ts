@@ -1,4 +1,4 @@
-import type { DocumentText } from '../document-text.ts';
+import type { DocumentText, PageText } from '../document-text.ts';
 import { lineOf, rowsOf, type Line } from './lines.ts';
 import { levelled } from './skew.ts';
 import { wordsOf } from './word.ts';
@@ -15,28 +15,45 @@ const footShare = 0.88;
 
 const withoutNumbers = (line: Line): string => line.text.replace(/\d+/g, '#').toLowerCase();
 
+interface LaidOut {
+  readonly lines: readonly Line[];
+  /** What a line at the page's edge says, numbers aside; undefined further in. */
+  readonly atEdge: (line: Line, edge: 'head' | 'foot') => string | undefined;
+}
+
+const layOutPage = (page: PageText, number: number, pageTop: number, height: number): LaidOut => {
+  const lines = rowsOf(levelled(wordsOf(page, number, pageTop))).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
+  return {
+    lines,
+    atEdge(line, edge) {
+      const share = (line.top - pageTop) / height;
+      return (edge === 'head' ? share < headShare : share > footShare) ? withoutNumbers(line) : undefined;
+    },
+  };
+};
+
+/** What stands at one edge of some pages. */
+const edgesOf = (pages: readonly LaidOut[], edge: 'head' | 'foot'): ReadonlySet<string> =>
+  new Set(pages.flatMap(({ lines, atEdge }) => lines.flatMap((line) => atEdge(line, edge) ?? [])));
+
 /**
- * The lines of a document from top to bottom, its pages one below the other. Letterheads, patient strips and feet
- * that later pages repeat, from the edge of the page on, are left out, so that a table goes on across pages.
+ * The lines of a document from top to bottom, its pages one below the other. Letterheads and patient strips that earlier
+ * pages had, and feet that later ones have, are left out from the edge of the page on, so that what a page says goes on on
+ * the next.
  */
 export const layOut = (document: DocumentText): Line[] => {
-  const lines: Line[] = [];
-  const repeated = new Set<string>();
   let pageTop = 0;
-  for (const [number, page] of document.pages.slice(0, mostPages).entries()) {
+  const pages = document.pages.slice(0, mostPages).map((page, number) => {
     const height = Number.isFinite(page.height) && page.height > 0 ? Math.min(page.height, 1e5) : 842;
-    const ofPage = rowsOf(levelled(wordsOf(page, number, pageTop))).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
-    const marginOf = (line: Line): 'head' | 'foot' | undefined => {
-      const share = (line.top - pageTop) / height;
-      return share < headShare ? 'head' : share > footShare ? 'foot' : undefined;
-    };
-    const isRepeated = (line: Line, margin: 'head' | 'foot'): boolean => number > 0 && marginOf(line) === margin && repeated.has(`${margin} ${withoutNumbers(line)}`);
-    // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
-    const begin = ofPage.findIndex((line) => !isRepeated(line, 'head'));
-    const end = ofPage.findLastIndex((line) => !isRepeated(line, 'foot'));
-    lines.push(...ofPage.slice(Math.max(begin, 0), end + 1));
-    for (const line of ofPage) if (marginOf(line) !== undefined) repeated.add(`${marginOf(line)} ${withoutNumbers(line)}`);
+    const laidOut = layOutPage(page, number, pageTop, height);
     pageTop += height + betweenPages;
-  }
-  return lines;
+    return laidOut;
+  });
+  return pages.flatMap(({ lines, atEdge }, number) => {
+    const [heads, feet] = [edgesOf(pages.slice(0, number), 'head'), edgesOf(pages.slice(number + 1), 'foot')];
+    // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
+    const begin = lines.findIndex((line) => !heads.has(atEdge(line, 'head') ?? ''));
+    const end = lines.findLastIndex((line) => !feet.has(atEdge(line, 'foot') ?? ''));
+    return begin < 0 ? [...lines] : lines.slice(begin, end + 1);
+  });
 };

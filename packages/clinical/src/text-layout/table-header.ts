@@ -52,8 +52,10 @@ interface Piece<C extends string> {
   readonly known: number;
   readonly left: number;
   readonly right: number;
-  /** A sign joins it to the piece before: the 'Freq.' of 'Timing - Freq. - Duration'. */
-  readonly joins?: boolean;
+  /** How wide the sign is that joins it to the piece before: the 'Freq.' of 'Timing - Freq. - Duration'. */
+  readonly joins?: number | undefined;
+  /** Recognition made out none of its letters with any certainty: it may be any title. */
+  readonly isUnsure: boolean;
 }
 
 /** Words this near, in font sizes, are of one title. */
@@ -61,13 +63,17 @@ const spaceWithin = 0.55;
 /** and these, with a sign between them. */
 const joinedWithin = 1.5;
 
+/** A recognised word less sure than this tells nothing by its letters. */
+const illegible = 0.5;
+
 /** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
 const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size: number })[]): Piece<C>[] => {
   const out: (Piece<C> & { readonly size: number })[] = [];
   for (const piece of pieces) {
     const before = out.at(-1);
-    const isOne = before !== undefined && piece.left - before.right < (piece.joins === true ? joinedWithin : spaceWithin) * piece.size && (piece.joins === true || before.column === undefined || piece.column === undefined || before.column === piece.column);
-    if (isOne) out[out.length - 1] = { ...before, column: before.column ?? piece.column, text: `${before.text} ${piece.text}`, known: before.known + piece.known, right: piece.right };
+    const within = piece.joins === undefined ? spaceWithin * piece.size : joinedWithin * piece.size + piece.joins;
+    const isOne = before !== undefined && piece.left - before.right < within && (piece.joins !== undefined || before.column === undefined || piece.column === undefined || before.column === piece.column);
+    if (isOne) out[out.length - 1] = { ...before, column: before.column ?? piece.column, text: `${before.text} ${piece.text}`, known: before.known + piece.known, right: piece.right, isUnsure: before.isUnsure && piece.isUnsure };
     else out.push(piece);
   }
   return out;
@@ -78,18 +84,18 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
   const pieces: (Piece<C> & { readonly size: number })[] = [];
   let cellEnd = 0;
   let cell = -1;
-  let joins = false;
+  let joins: number | undefined;
   for (let index = 0; index < line.words.length; ) {
     const word = line.words[index];
     const at = line.starts[index] ?? 0;
     if (!word) break;
     while (at >= cellEnd) {
-      joins = false;
+      joins = undefined;
       cell += 1;
       cellEnd = (cellEnd === 0 ? 0 : cellEnd + 1) + (line.cells[cell]?.text.length ?? Infinity);
     }
     if (!/[\p{L}\d#]/u.test(word.text)) {
-      joins = /^[-/&,+]$/.test(word.text) && pieces.length > 0;
+      joins = /^[-/&,+]$/.test(word.text) && pieces.length > 0 ? word.right - word.left : undefined;
       index += 1;
       continue;
     }
@@ -98,9 +104,11 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
     const end = at + (found?.length ?? 1);
     let last = index;
     while (last + 1 < line.words.length && (line.starts[last + 1] ?? Infinity) < end) last += 1;
-    const text = line.words.slice(index, last + 1).map((one) => one.text).join(' ');
-    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size, joins });
-    joins = false;
+    const words = line.words.slice(index, last + 1);
+    const text = words.map((one) => one.text).join(' ');
+    const isUnsure = found === undefined && words.every(({ confidence }) => confidence !== undefined && confidence < illegible);
+    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size, joins, isUnsure });
+    joins = undefined;
     index = last + 1;
   }
   return together(pieces);
@@ -121,7 +129,7 @@ const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Voc
     const isWhole = whole !== undefined && whole.length >= text.length - 1;
     columns[at] = {
       column: isWhole ? whole.column : (above.column ?? piece.column), text, known: isWhole ? text.length : above.known + piece.known,
-      left: Math.min(above.left, piece.left), right: Math.max(above.right, piece.right),
+      left: Math.min(above.left, piece.left), right: Math.max(above.right, piece.right), isUnsure: above.isUnsure && piece.isUnsure,
     };
   }
   return columns.toSorted((one, other) => one.left - other.left);
@@ -133,13 +141,15 @@ const unknownIn = <C extends string>(headings: readonly Heading<C>[]): number =>
 /** Column titles are all a header has, but for a title or two that are not known. */
 const isTitles = <C extends string>(pieces: readonly Piece<C>[]): boolean => {
   const titled = pieces.filter(({ column }) => column !== undefined);
-  const untitled = pieces.filter(({ column }) => column === undefined);
+  const untitled = pieces.filter(({ column, isUnsure }) => column === undefined && !isUnsure);
   return untitled.length <= titled.length / 2 && shareKnown(pieces) >= 0.6 && !untitled.some(({ text }) => /\d/.test(text));
 };
 
 /** Which part of the letters are titles that are known. */
-const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number =>
-  pieces.reduce((total, { known }) => total + known, 0) / Math.max(pieces.reduce((total, { text }) => total + text.length, 0), 1);
+const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number => {
+  const legible = pieces.filter(({ isUnsure }) => !isUnsure);
+  return legible.reduce((total, { known }) => total + known, 0) / Math.max(legible.reduce((total, { text }) => total + text.length, 0), 1);
+};
 
 type Accepts<C extends string> = (columns: readonly C[]) => boolean;
 
