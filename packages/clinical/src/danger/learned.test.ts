@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dangersByRules, readingOf } from './by-rules.ts';
 import { dangersIn } from './danger.ts';
 import { featuresOf } from './features.ts';
-import { judged, learnedIn } from './learned.ts';
+import { isHarmless, judged, learnedIn } from './learned.ts';
 import { learnedModel } from './learned-model.ts';
 import { unpacked } from './weights.ts';
 
@@ -40,6 +40,23 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
   it('what rules find is theirs, with their source, whatever was learned', () => {
     for (const message of ['papa behosh ho gaye', 'i want to kill myself', 'seene me bahut dard ho raha hai'])
       expect(dangersIn(message)).toEqual(dangersByRules(readingOf(message)));
+  });
+
+  it.each(['papa ka stroke march me hua tha, ab wo roz park jaate hain, physio kab tak karni hai', 'discharged on friday after the heart attack, all is well, which diet should he follow now'])(
+    'what a rule finds stays unsaid where all around it says that it is over: %s',
+    (message) => {
+      expect(dangersByRules(readingOf(message))).not.toEqual([]);
+      expect(dangersIn(message)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['bloodTest', 'hb 4.1 in the report of today, we are all well, the children danced at the wedding'],
+    ['animalBite', 'a dog bit her today, all well now, the children danced at the wedding'],
+  ])('a figure and a bite are never unsaid: %s', (sign, message) => {
+    const ruled = dangersByRules(readingOf(message));
+    expect(ruled.map((danger) => danger.sign)).toEqual([sign]);
+    expect(isHarmless(readingOf(message), ruled)).toBe(false);
   });
 
   it.each([

@@ -4,6 +4,9 @@ import type { DangerSign } from '@arogo/contract/danger';
 export const kinds = ['none', 'selfHarm', 'violence', 'medical'] as const;
 export type Kind = (typeof kinds)[number];
 
+/** Of which kind a sign is. */
+export const kindOf = (sign: DangerSign): Kind => (sign === 'selfHarm' || sign === 'violence' ? sign : 'medical');
+
 /** Hashed features of a text are so many (a power of 2), and of those that tell signs apart. */
 export const size = 2 ** 16;
 export const namedSize = 2 ** 11;
@@ -15,7 +18,8 @@ export interface Weights {
   /** By feature and kind but `none`, which is 0. */
   readonly byKind: Int8Array;
   readonly kindScale: number;
-  readonly kindBias: readonly number[];
+  /** By what the rules find, nothing first, and by kind but `none`. */
+  readonly kindBias: readonly (readonly number[])[];
   /** By named feature and medical sign. */
   readonly bySign: Int8Array;
   readonly signScale: number;
@@ -29,7 +33,7 @@ export interface Kept {
   readonly madeOf: string;
   readonly signs: string;
   readonly kindScale: number;
-  readonly kindBias: readonly number[];
+  readonly kindBias: readonly (readonly number[])[];
   readonly signScale: number;
   readonly signBias: readonly number[];
   readonly byKind: string;

@@ -1,7 +1,7 @@
 import type { DangerSign } from '@arogo/contract/danger';
 import { dangersByRules, readingOf } from '../by-rules.ts';
 import { type Features, featuresOf, heavy } from '../features.ts';
-import { heavyWeight, kinds, namedSize, size, type Weights } from '../weights.ts';
+import { heavyWeight, kindOf, kinds, namedSize, size, type Weights } from '../weights.ts';
 import type { Example } from './examples.ts';
 
 /** An example as numbers. */
@@ -13,16 +13,13 @@ export interface Prepared extends Example {
   readonly sentence: readonly number[];
 }
 
-const kindOf = (sign: DangerSign | 'none'): number => {
-  if (sign === 'none') return 0;
-  return sign === 'selfHarm' || sign === 'violence' ? kinds.indexOf(sign) : kinds.indexOf('medical');
-};
+const numberOf = (label: DangerSign | 'none'): number => (label === 'none' ? 0 : kinds.indexOf(kindOf(label)));
 
 /** An example read, as the model looks at it. */
 export const prepared = (example: Example): Prepared => {
   const reading = readingOf(example.message);
   const [first] = dangersByRules(reading);
-  return { ...example, kind: kindOf(example.label), byRules: first ? kindOf(first.sign) : 0, features: featuresOf(reading), sentence: reading.context.sentence };
+  return { ...example, kind: numberOf(example.label), byRules: numberOf(first?.sign ?? 'none'), features: featuresOf(reading), sentence: reading.context.sentence };
 };
 
 interface Sample {
@@ -128,6 +125,7 @@ export const trained = (examples: readonly Prepared[]): Weights => {
     for (let kind = 1; kind < classes; kind += 1) overNone[feature * (classes - 1) + kind - 1] = (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
   const byKind = quantised(overNone);
 
+  const biasOf = (group: number): number[] => Array.from(bias.slice(group * classes + 1, (group + 1) * classes), (value) => value - (bias[group * classes] ?? 0));
   const ofBody = examples.filter(({ kind }) => kind === kinds.indexOf('medical'));
   const signs = [...new Set(ofBody.map(({ label }) => label))].filter((label) => label !== 'none').toSorted();
   const named = fitted(
@@ -138,9 +136,8 @@ export const trained = (examples: readonly Prepared[]): Weights => {
     { features: namedSize, classes: signs.length, groups: 1, rounds: 6, decay: 5e-4 },
   );
   const bySign = quantised(named.weights);
-  // Only where no rule finds anything is the model asked.
   return {
-    byKind: byKind.bytes, kindScale: byKind.scale, kindBias: Array.from(bias.slice(1, classes), (value) => value - (bias[0] ?? 0)),
+    byKind: byKind.bytes, kindScale: byKind.scale, kindBias: kinds.map((_, group) => biasOf(group)),
     bySign: bySign.bytes, signScale: bySign.scale, signBias: [...named.bias], signs,
   };
 };
