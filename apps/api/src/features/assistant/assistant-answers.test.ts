@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -72,6 +73,23 @@ describe('an answer is told while it is written', () => {
     expect(await next()).toEqual([{ event: 'message', data: expect.objectContaining({ content: [text('Otherwise')] }) }]);
     end({ content: [text('Otherwise')] });
     await next();
+  });
+
+  it('its first word comes by itself, and those that follow together', async () => {
+    const chatId = await talk.newChat();
+    const source = await ask(chatId);
+    const { sink, end } = askedOf(chatId);
+    const heard = listen(source);
+    sink.item(0, text('Drink'));
+    for (let n = 0; n < 200; n += 1) {
+      sink.delta(0, ` ${n}`);
+      await setImmediate();
+    }
+    end({ content: [text('Drink')] });
+    const events = await heard;
+    const pieces = events.filter(({ event }) => event === 'delta');
+    expect(events.find(({ event }) => event === 'item')).toMatchObject({ data: { item: { text: expect.stringMatching(/^Drink/) } } });
+    expect(pieces.length).toBeLessThan(20);
   });
 
   it('a line on which nothing is said for a while is kept open', async () => {

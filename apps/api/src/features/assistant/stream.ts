@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AiMessage, AnswerEvents } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { createBell } from './bell.ts';
 import type { AnswerSource } from './under-way.ts';
 
 /**
@@ -8,6 +9,14 @@ import type { AnswerSource } from './under-way.ts';
  * listens does so after ten seconds.
  */
 const usualBeat = 4_000;
+
+/**
+ * Milliseconds between two pieces of an answer's text. The first comes at once; eyes follow ten a second as well as fifty, and each
+ * is a write to a socket here and a drawing there.
+ */
+const evenly = 100;
+
+const isText = (item: ContentItem | undefined): boolean => item?.type === 'text' && item.text !== '';
 
 const event = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -29,19 +38,25 @@ export const differences = (told: AiMessage, now: AiMessage): string => {
 };
 
 /**
- * Tells an answer in server-sent events, from whatever it is now until its end. What a slow listener has not taken is told
- * in fewer and larger pieces, so that nothing waits for anybody.
+ * Tells an answer in server-sent events, from whatever it is now until its end: its text in even pieces, what else is shown at
+ * once where none was told just before. What a slow listener has not taken is told in fewer and larger pieces, so that nothing
+ * waits for anybody.
  * @param signal ends it when nobody listens any more
  */
 export async function* answerEvents(source: AnswerSource, signal: AbortSignal, beat = usualBeat): AsyncGenerator<Buffer> {
   let told = source.current();
+  let textAt = Number.NEGATIVE_INFINITY;
+  const pause = createBell();
   yield Buffer.from(event('message', told));
   while (told.state === 'answering' && !signal.aborted) {
     if (source.current() === told) await source.changed(beat, signal);
+    const early = textAt + evenly - performance.now();
+    if (early > 0 && source.current().state === 'answering') await pause.wait(early, signal);
     if (signal.aborted || source.lost()) return;
     const now = source.current();
     const text = now === told ? ': \n\n' : differences(told, now);
     told = now;
+    if (isText(now.content.at(-1))) textAt = performance.now();
     if (text !== '') yield Buffer.from(text);
   }
   const problem = source.problem();
