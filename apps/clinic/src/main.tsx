@@ -10,7 +10,7 @@ import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { placeWithin } from './lib/base.ts';
@@ -43,8 +43,11 @@ session.subscribe(() => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, talk, hub: createLiveHub(), scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin) }} />
-  </StrictMode>,
+// Drawn piece by piece, so that a slow machine answers meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, talk, hub: createLiveHub(), scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin) }} />
+    </StrictMode>,
+  ),
 );

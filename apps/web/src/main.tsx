@@ -12,7 +12,7 @@ import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
@@ -58,11 +58,14 @@ session.subscribe(() => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App
-      services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
-      callback={callback}
-    />
-  </StrictMode>,
+// Drawn piece by piece, so that a slow phone answers a touch meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
+        callback={callback}
+      />
+    </StrictMode>,
+  ),
 );

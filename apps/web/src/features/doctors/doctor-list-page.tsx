@@ -9,7 +9,7 @@ import { SelectField } from '@arogo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useOnDesk } from '../../lib/use-on-desk.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
@@ -30,7 +30,9 @@ export default function DoctorListPage() {
   const narrow = (part: Change): void => put((before) => changed(before, part), { replace: true });
   const [filtering, setFiltering] = useState(false);
   const onDesk = useOnDesk();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
+  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
+  // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
+  const data = useDeferredValue(found);
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
