@@ -8,7 +8,6 @@ const cards = (page: Page): Locator => upcoming(page).getByRole('listitem').filt
 const visitWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
 
 test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp }) => {
-  test.setTimeout(120_000);
   const patient = await signUp(page);
   await page.goto('/');
   await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();

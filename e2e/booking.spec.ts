@@ -62,7 +62,6 @@ const take = async ({ token }: Patient, doctor: DoctorCard, { date, time, mode }
 };
 
 test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
-  test.setTimeout(90_000);
   await signUp(page);
   await page.goto('/book-appointment');
   await expect(page.getByRole('alert')).toContainText('Error: Doctor ID is missing in the URL. Please go back and select a doctor again.');
@@ -114,7 +113,6 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
 });
 
 test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts from the choice made in the form; the slot that is sent is the slot that was chosen; 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
-  test.setTimeout(90_000);
   const patient = await signUp(page);
   await add(patient);
   const { doctor, free } = await someone();
@@ -202,7 +200,6 @@ test.describe('what goes wrong', () => {
     signUp,
     newPatient,
   }) => {
-    test.setTimeout(90_000);
     const [patient, other] = [await signUp(page), await newPatient({ firstName: 'Ravi' })];
     const { doctor, free } = await someone();
     const wanted = timeOf(free, 1);

@@ -17,7 +17,6 @@ const comingPaths = {
 } as const satisfies Record<ComingPart, string>;
 
 test('decision T1: what will come, and the patient asked to be told of it can take that back; a Book Test link names its test', async ({ page, signUp }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   for (const [part, path] of Object.entries(comingPaths)) {
     const { title, will, today, action } = comingMessages.parts[part as ComingPart];

@@ -30,7 +30,6 @@ const slideByKeys = async (page: Page): Promise<void> => {
 };
 
 test("2 §2, decision B6: the confirmed window opens only when it is confirmed; / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
-  test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
   await page.goto(paymentPath(visit.id));
@@ -110,7 +109,6 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
 });
 
 test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
-  test.setTimeout(120_000);
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
   await page.goto(paymentPath(visit.id));

@@ -46,7 +46,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     await add(patient, { file: sampleOf('encrypted.pdf'), doctor: 'Dr. Locked' });
     await page.goto(vaultPath);
     for (const [doctor, reason] of [['Dr. Broken', 'damaged'], ['Dr. Locked', 'encrypted']] as const) {
-      await expect(row(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible({ timeout: 20_000 });
+      await expect(row(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible({ timeout: 40_000 });
       await row(page, doctor).getByRole('link').click();
       await expect(recordWindow(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
       await expect(recordWindow(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();

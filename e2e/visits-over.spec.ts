@@ -7,7 +7,6 @@ import { expect, expectAccessible } from './fixtures/test.ts';
 const tenDays = 10 * 24 * 60;
 
 test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({ page, signUp, product }) => {
-  test.setTimeout(120_000);
   const { url } = product;
   const patient = await signUp(page);
   const visits: Appointment[] = [];
