@@ -15,11 +15,11 @@ export interface Judged {
 
 /**
  * From how likely on a danger is shown: chosen on folds that the model was not trained on (bench/README.md). Thoughts of death and
- * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of three words
+ * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of few words
  * hardly any are dangerous that rules do not know.
  */
 const least = { crisis: 0.25, medical: 0.33, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.475 };
-const shortest = 3;
+const shortest = 6;
 /** From how likely on a sign of the body is named; else it is a call for help. */
 const sureOfSign = 0.6;
 
