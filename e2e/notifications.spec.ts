@@ -48,6 +48,8 @@ interface WorkerScope {
   readonly clients: { openWindow: (address: string) => Promise<void> };
   readonly NotificationEvent: new (type: string, init: { readonly notification: Notification; readonly action: string }) => Event;
   readonly dispatchEvent: (event: Event) => boolean;
+  /** How many notices were put on the screen since this was watched. */
+  shown: number;
 }
 
 interface Shown {
@@ -56,6 +58,19 @@ interface Shown {
   readonly actions: readonly string[];
 }
 
+/** Counts the notices that a worker has shown, so that a test need not ask for them before they stand. */
+const watchShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = 0;
+    const show = scope.registration.showNotification.bind(scope.registration);
+    ServiceWorkerRegistration.prototype.showNotification = async (...notice) => {
+      await show(...notice);
+      scope.shown += 1;
+    };
+  });
+
+/** The notices on the screen. Asked for while one is being shown, Chromium forgets that one: so only when it stands. */
 const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
@@ -66,6 +81,15 @@ const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
       actions: (Reflect.get(notice, 'actions') as readonly { readonly title: string }[]).map(({ title }) => title),
     }));
   });
+
+/** Waits until what was done has put one more notice on the screen. @returns all that stand there */
+const shownAfter = async (worker: Worker, act: () => Promise<void>): Promise<readonly Shown[]> => {
+  const count = (): Promise<number> => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
+  const before = await count();
+  await act();
+  await expect.poll(count).toBeGreaterThan(before);
+  return shownBy(worker);
+};
 
 /** Browsers show as many buttons as they like; Chromium two. */
 const buttonsOf = (worker: Worker): Promise<number> => worker.evaluate(() => Number(Reflect.get(Notification, 'maxActions')));
@@ -157,21 +181,18 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   if (worker === undefined) throw new Error('There is no service worker.');
   const deliver = await pusherOf(context, page);
   const buttons = ['Taken', 'Later', 'Skip'].slice(0, await buttonsOf(worker));
-  await deliver('this is no message');
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] }]);
+  await watchShown(worker);
+  expect(await shownAfter(worker, () => deliver('this is no message'))).toEqual([{ title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] }]);
   expect(await tap(worker, noticeWords.unreadableTitle)).toEqual([`${productUrl()}/`]);
-  await deliver(pushOf(first));
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons }]);
+  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toEqual([{ title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons }]);
   expect(await tap(worker, noticeWords.doseTitle, 'taken')).toEqual([]);
   expect(await shownBy(worker)).toEqual([]);
   // The key is used up: an answer that does not arrive is said, with the way to the page.
-  await deliver(pushOf(first));
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toHaveLength(1);
   await tap(worker, noticeWords.doseTitle, 'later');
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] }]);
+  expect(await shownBy(worker)).toEqual([{ title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] }]);
   expect(await tap(worker, noticeWords.answerFailedTitle)).toEqual([first.address]);
-  await deliver(pushOf(second));
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  expect(await shownAfter(worker, () => deliver(pushOf(second)))).toHaveLength(1);
   // A tap beside the buttons leads to where all answers are, without a session.
   expect(await tap(worker, noticeWords.doseTitle)).toEqual([second.address]);
 

@@ -1,6 +1,6 @@
 import { factOf } from '../fact.ts';
 import type { Line } from '../text-layout/lines.ts';
-import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { isFarBelow, joined, slice, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
 import { formBefore } from './form.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
@@ -17,11 +17,7 @@ interface Group {
   hasDirections: boolean;
 }
 
-/** In points. */
-const farBelow = 60;
-
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
-const top = (passage: Passage): number => passage.words[0]?.top ?? 0;
 
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;
 
@@ -101,7 +97,7 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
     const beside = group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
-    if (previous && top(passage) - top(previous) > Math.max(farBelow, 5 * (previous.words[0]?.size ?? 0))) group = undefined;
+    if (previous && isFarBelow(passage, previous)) group = undefined;
     // 'Composition: A 500 mg +' goes on below.
     const goesOnComposing = group?.composition !== undefined && !isMarked && group.composition.words.at(-1) === previous?.words.at(-1) && /[+,&]$/.test(group.composition.text);
     if (group?.composition && goesOnComposing) group.composition = joined([group.composition, passage]);

@@ -13,7 +13,7 @@ import { bareDays } from './duration.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { mealOfCell } from './meal.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
-import type { Medicine } from './medicine.ts';
+import { type Medicine, saysHowToTake } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
 import { recognise } from './recognised.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
@@ -164,8 +164,7 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const whole = { ...medicine, ...facts };
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
-  const understood = whole.frequency ?? whole.doses ?? whole.timesPerDay ?? whole.dose ?? whole.asNeeded ?? whole.singleDose;
-  return said && !understood ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
+  return said && !saysHowToTake(whole) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
 };
 
 /** A dose, and more of one than 'daily', which is as often the second line of a cell. */

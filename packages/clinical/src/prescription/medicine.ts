@@ -39,3 +39,7 @@ export interface Medicine {
   /** What else the paper says about taking it. */
   readonly instructions?: Fact<string>;
 }
+
+/** Whether it says how much, how often, or when. */
+export const saysHowToTake = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean =>
+  (frequency ?? doses ?? timesPerDay ?? dose ?? asNeeded ?? singleDose) !== undefined;

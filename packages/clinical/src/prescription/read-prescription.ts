@@ -14,7 +14,7 @@ import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToB
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
 import { medicineHeaderAt, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
-import type { Medicine } from './medicine.ts';
+import { type Medicine, saysHowToTake } from './medicine.ts';
 import { sectionsOf } from './sections.ts';
 
 /** What a prescription, or the end of a discharge summary, says. Fields carry the specification's names. */
@@ -73,15 +73,12 @@ const endsTable = (line: Line, header: MedicineHeader): boolean =>
 
 const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
 
-/** It says how much, how often, or when. */
-const isDirected = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean => (frequency ?? doses ?? timesPerDay ?? dose ?? asNeeded ?? singleDose) !== undefined;
-
 /** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
 const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
   const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
   const isTimed = medicines.filter(({ durationDays }) => durationDays !== undefined).length * 2 > medicines.length;
   return medicines.map((medicine) => {
-    const isLost = !isDirected(medicine) || (isTimed && medicine.durationDays === undefined && medicine.asNeeded === undefined && medicine.singleDose === undefined);
+    const isLost = !saysHowToTake(medicine) || (isTimed && medicine.durationDays === undefined && medicine.asNeeded === undefined && medicine.singleDose === undefined);
     return isLost && recognised.has(medicine.medicine_name.place.page) ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') } : medicine;
   });
 };

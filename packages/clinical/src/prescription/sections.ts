@@ -1,6 +1,6 @@
 import { isFormLine } from '../header/fields.ts';
 import { lineOf, type Line } from '../text-layout/lines.ts';
-import { joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
+import { isFarBelow, joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
 import { headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore, formOfCell } from './form.ts';
@@ -82,11 +82,6 @@ const isCapital = (text: string): boolean => {
   return letters.length > 3 && letters === letters.toUpperCase();
 };
 
-/** In points, and at least this many font sizes: what stands so far below the text of a part is none of it, but the paper's foot. */
-const farBelow = 60;
-const farInSizes = 5;
-const isFarBelow = (line: Line, above: Line): boolean => line.page === above.page && line.top - above.bottom > Math.max(farBelow, farInSizes * above.size);
-
 /** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
@@ -117,7 +112,7 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     const isTitle = section === 'diagnosis' && entries.at(-1)?.section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
     if (section === 'medicines' && signature.test(line.text)) isSigned = true;
     const above = all[index - 1];
-    const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && isFarBelow(line, above);
+    const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && line.page === above.page && isFarBelow(line, above);
     if (isTitle || isFoot || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text) && (!isSigned || isDirected(line.text))) section = 'medicines';
     entries.push({ section, passage: line });

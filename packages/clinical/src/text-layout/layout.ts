@@ -32,10 +32,6 @@ const layOutPage = (page: PageText, number: number, pageTop: number, height: num
   };
 };
 
-/** What stands at one edge of some pages. */
-const edgesOf = (pages: readonly LaidOut[], edge: 'head' | 'foot'): ReadonlySet<string> =>
-  new Set(pages.flatMap(({ lines, atEdge }) => lines.flatMap((line) => atEdge(line, edge) ?? [])));
-
 /**
  * The lines of a document from top to bottom, its pages one below the other. Letterheads and patient strips that earlier
  * pages had, and feet that later ones have, are left out from the edge of the page on, so that what a page says goes on on
@@ -49,11 +45,23 @@ export const layOut = (document: DocumentText): Line[] => {
     pageTop += height + betweenPages;
     return laidOut;
   });
+  const firstHead = new Map<string | undefined, number>();
+  const lastFoot = new Map<string | undefined, number>();
+  for (const [number, { lines, atEdge }] of pages.entries()) {
+    for (const line of lines) {
+      const head = atEdge(line, 'head');
+      if (!firstHead.has(head)) firstHead.set(head, number);
+      lastFoot.set(atEdge(line, 'foot'), number);
+    }
+  }
   return pages.flatMap(({ lines, atEdge }, number) => {
-    const [heads, feet] = [edgesOf(pages.slice(0, number), 'head'), edgesOf(pages.slice(number + 1), 'foot')];
+    const isRepeated = (line: Line, edge: 'head' | 'foot'): boolean => {
+      const text = atEdge(line, edge);
+      return text !== undefined && (edge === 'head' ? (firstHead.get(text) ?? number) < number : (lastFoot.get(text) ?? number) > number);
+    };
     // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
-    const begin = lines.findIndex((line) => !heads.has(atEdge(line, 'head') ?? ''));
-    const end = lines.findLastIndex((line) => !feet.has(atEdge(line, 'foot') ?? ''));
+    const begin = lines.findIndex((line) => !isRepeated(line, 'head'));
+    const end = lines.findLastIndex((line) => !isRepeated(line, 'foot'));
     return begin < 0 ? [...lines] : lines.slice(begin, end + 1);
   });
 };

@@ -62,3 +62,13 @@ export const wordsBetween = (passage: Passage, start: number, end: number): Word
 
 /** The part of a passage between two characters. */
 export const slice = (passage: Passage, start: number, end = passage.text.length): Passage => passageOf(wordsBetween(passage, start, end));
+
+/** In points, and in font sizes of the text above: what begins so far below it is no part of it. */
+const farBelow = 60;
+const farInSizes = 5;
+
+/** Whether a passage begins so far below another that it does not go on with it. */
+export const isFarBelow = (passage: Passage, above: Passage): boolean => {
+  const [first, last] = [passage.words[0], above.words[0]];
+  return first !== undefined && last !== undefined && first.top - last.top > Math.max(farBelow, farInSizes * last.size);
+};

@@ -33,6 +33,7 @@ export default function DoctorListPage() {
   const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
+  const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
@@ -46,7 +47,7 @@ export default function DoctorListPage() {
             <FilterPanel search={search} onChange={narrow} />
           </Card>
         )}
-        <section aria-label={m.title} aria-busy={isFetching || data !== found} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+        <section aria-label={m.title} aria-busy={isFetching || data !== found} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
           <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
             {data !== undefined ? <Summary found={data} search={search} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
