@@ -1,7 +1,7 @@
 import type { ComingPart } from '@arogo/contract/messages/coming';
 import { pageNames as names, shellMessages } from '@arogo/contract/messages/shell';
 import { type ReactNode, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import type { CallbackOutcome } from '../lib/callback.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { Guard } from './guard.tsx';
@@ -22,11 +22,20 @@ const access = (title: string, page: ReactNode): ReactNode => (
 /** Who has just signed in waits a moment before the next page: time to fetch its code. */
 const prepare = (place: string): void => pages.loadEarly(new URL(place, window.location.origin).pathname, true);
 
+/** Waits below the routes, not around them: whatever arrives is drawn without looking for the page's route once more. */
+function Arriving() {
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
 /** Every path of the app. What is public stands outside `Guard`. */
 export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | undefined }) {
   return (
-    <Suspense fallback={null}>
-      <Routes>
+    <Routes>
+      <Route element={<Arriving />}>
         <Route element={<AuthLayout />}>
           <Route path="login" element={access(names.login, <pages.LoginPage onLeaving={prepare} />)} />
           <Route path="signup" element={access(names.signUp, <pages.SignUpPage onLeaving={prepare} />)} />
@@ -73,7 +82,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
         </Route>
         {pages.DeveloperPage && <Route path="dev/ui" element={named(names.developer, <pages.DeveloperPage />)} />}
         <Route path="*" element={named(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />
-      </Routes>
-    </Suspense>
+      </Route>
+    </Routes>
   );
 }
