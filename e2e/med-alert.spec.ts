@@ -7,7 +7,7 @@ import { expectMessage } from './fixtures/access.ts';
 import { addAlert, api, medAlertPath as path } from './fixtures/medication.ts';
 import { prescription } from './fixtures/paper.ts';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add as addRecord, recordWindow, toast, vaultApi } from './fixtures/vault.ts';
+import { add as addRecord, recordWindow, toast, untilRead, vaultApi } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page, section: string) => main(page).getByRole('region', { name: section }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -168,9 +168,7 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
-  await expect
-    .poll(async () => (await api<{ data: { reading: { state: string } } }>(patient, 'GET', `${vaultApi}/${recordId}`)).data.reading.state, { timeout: 40_000 })
-    .toBe('ready');
+  expect(await untilRead(patient, recordId)).toBe('ready');
   const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(patient, 'POST', `${vaultApi}/${recordId}/med-alert`, {});
   const id = data.made.find(({ medicineName }) => medicineName === 'Glycomet')?.id ?? '';
   const medicine = 'Glycomet 500 mg';

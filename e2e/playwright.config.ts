@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Of a machine that does other things besides; what needs more says so.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -3,7 +3,7 @@ import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import type { Page } from '@playwright/test';
 import { prescription } from './fixtures/paper.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, recordWindow, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { add, recordWindow, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED/] });
 
@@ -14,9 +14,7 @@ test("1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)', 'Tab. Warf 5 mg 0-0-1 x 30 days']);
   const id = await add(patient, { file });
-  await expect
-    .poll(async () => (await (await page.request.get(`${vaultApi}/${id}`, { headers: { authorization: `Bearer ${patient.token}` } })).json()).data.reading.state, { timeout: 30_000 })
-    .toBe('ready');
+  expect(await untilRead(patient, id)).toBe('ready');
   await page.goto(`${vaultPath}?record=${id}`);
   await recordWindow(page).getByRole('button', { name: t.add }).click();
 

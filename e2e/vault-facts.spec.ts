@@ -5,12 +5,9 @@ import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, recordWindow, row, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+import { aReading, add, recordWindow, row, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
 
 const bytesOf = (path: string): Buffer => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
-
-/** A paper is read behind everything else that a busy machine does. */
-const aReading = { timeout: 40_000 };
 
 const open = async (page: Page, id: string): Promise<Locator> => {
   await page.goto(`${vaultPath}?record=${id}`);

@@ -3,8 +3,8 @@ import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messa
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Patient, test, withoutLive } from './fixtures/test.ts';
-import { add, pdfOf, recordWindow, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
+import { aReading, add, pdfOf, recordWindow, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One of these answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -13,16 +13,10 @@ const insights = (page: Page) => page.getByRole('dialog', { name: t.title, exact
 const generate = (page: Page) => insights(page).getByRole('button', { name: t.generate });
 const turn = (page: Page, name: string) => insights(page).getByRole('button', { name, exact: true }).click();
 
-/** Waits until the paper of a record was read. */
-const wasRead = ({ token }: Patient, page: Page, id: string): Promise<void> =>
-  expect
-    .poll(async () => (await (await page.request.get(`${vaultApi}/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).data.reading.state, { timeout: 30_000 })
-    .not.toBe('reading');
-
 test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
-  await wasRead(patient, page, id);
+  await untilRead(patient, id);
   await page.goto(vaultPath);
   await page.getByRole('link', { name: 'Dr. Kavita Deshpande' }).click();
   await recordWindow(page).getByRole('button', { name: vaultScreen.insights }).click();
@@ -74,13 +68,13 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   const waiting = await add(patient, { file: sampleBytes });
   await page.goto(`${vaultPath}?insights=${waiting}`);
   // Said while it is so, and gone by itself.
-  await expect(generate(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(generate(page)).toBeEnabled(aReading);
   await page.keyboard.press('Escape');
   await expect(insights(page)).toBeHidden();
   await expect(page).toHaveURL(vaultPath);
 
   const broken = await add(patient, { file: pdfOf(2_000, 'broken for insights') });
-  await wasRead(patient, page, broken);
+  await untilRead(patient, broken);
   await page.goto(`${vaultPath}?insights=${broken}`);
   await expect(insights(page).getByText(m.unreadable)).toBeVisible();
   await expect(toast(page, m.unreadable)).toBeVisible();
@@ -117,7 +111,7 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
 test('a language model is named with its host and asked about first; a choice that was not kept goes back', async ({ page, signUp }) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, health: 'MENTAL' });
-  await wasRead(patient, page, id);
+  await untilRead(patient, id);
   // As if this installation had one: what was agreed to is the server's to say.
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
     const answer = await route.fetch();

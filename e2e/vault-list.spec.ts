@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { bulkMaximum } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add, hashOf, pdfOf, row, rows, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { add, hashOf, pdfOf, row, rows, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: vaultScreen.searchLabel });
 const choice = (page: Page, doctor: string) => row(page, doctor).getByRole('checkbox');
@@ -14,25 +14,12 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
 
-/** Waits until the paper of a record can be found by what stands on it. */
-const read = (patient: Patient, id: string): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${productUrl()}${vaultApi}/${id}`, { headers: { authorization: `Bearer ${patient.token}` } });
-        const { data } = (await answer.json()) as { data: { reading: { state: string } } };
-        return data.reading.state;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('ready');
-
 test('2 §2: the search box filters while typing over names, doctors, diagnoses, medicines and the whole text, with the hit shown', { tag: '@phone' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   const paper = await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, name: 'diabetes-aug.pdf' });
   await add(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
   await add(patient, { doctor: 'Dr. Kavita Mind', health: 'MENTAL' });
-  await read(patient, paper);
+  expect(await untilRead(patient, paper)).toBe('ready');
   await page.goto(vaultPath);
   await expect(rows(page)).toHaveCount(2);
 

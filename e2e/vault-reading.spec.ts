@@ -4,7 +4,7 @@ import { factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, pdfOf, recordWindow, row, sampleBytes, vaultPath } from './fixtures/vault.ts';
+import { aReading, add, pdfOf, recordWindow, row, sampleBytes, vaultPath } from './fixtures/vault.ts';
 
 const sampleOf = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../apps/api/src/test/samples/${name}`, import.meta.url)));
 
@@ -14,7 +14,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     const id = await add(patient, { file: sampleBytes, doctor: 'Dr. Typed' });
     await page.goto(vaultPath);
     await expect(row(page, 'Dr. Typed')).toBeVisible();
-    await expect(row(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden({ timeout: 40_000 });
+    await expect(row(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden(aReading);
     await page.goto(`${vaultPath}?record=${id}`);
     await expect(recordWindow(page).getByRole('figure')).toBeVisible();
     await expect(recordWindow(page).getByText(readingMessages.readingTitle)).toBeHidden();
@@ -27,7 +27,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     await page.goto(vaultPath);
     const scanned = row(page, 'Dr. Scanned');
     await expect(scanned.getByText(readingMessages.reading).or(scanned.getByText(readingMessages.states.needs_review))).toBeVisible();
-    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible({ timeout: 40_000 });
+    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible(aReading);
     await scanned.getByRole('link').click();
     await expect(recordWindow(page).getByText(/^\d of \d to check$/)).toBeVisible();
     await expectAccessible(page);
@@ -46,7 +46,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     await add(patient, { file: sampleOf('encrypted.pdf'), doctor: 'Dr. Locked' });
     await page.goto(vaultPath);
     for (const [doctor, reason] of [['Dr. Broken', 'damaged'], ['Dr. Locked', 'encrypted']] as const) {
-      await expect(row(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible({ timeout: 40_000 });
+      await expect(row(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible(aReading);
       await row(page, doctor).getByRole('link').click();
       await expect(recordWindow(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
       await expect(recordWindow(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();

@@ -5,7 +5,7 @@ import { recordScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { answer } from './fixtures/access.ts';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add, row, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { add, row, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 const shareWindow = (page: Page) => page.getByRole('dialog', { name: t.title });
 const way = (page: Page, name: string) => shareWindow(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
@@ -15,12 +15,6 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 const calls = async <T>(patient: Patient, path: string): Promise<T> => {
   const response = await fetch(`${productUrl()}${vaultApi}${path}`, { headers: { authorization: `Bearer ${patient.token}` } });
   return (await response.json()) as T;
-};
-
-/** Waits until the paper of a record was read. */
-const read = async (patient: Patient, id: string): Promise<void> => {
-  const state = async () => (await calls<{ data: { reading: { state: string } } }>(patient, `/${id}`)).data.reading.state;
-  await expect.poll(state, { timeout: 30_000 }).not.toBe('reading');
 };
 
 const linksMade = async (patient: Patient): Promise<number> => (await calls<{ total: number }>(patient, '/shares')).total;
@@ -77,7 +71,7 @@ test.describe('sharing records', () => {
     await open.click();
     await expect(receiver.getByText('This passcode is not right. 4 tries are left.')).toBeVisible();
     // The paper was read meanwhile.
-    await read(patient, id);
+    await untilRead(patient, id);
     await passcode.fill('lotus 42');
     await passcode.press('Enter');
 

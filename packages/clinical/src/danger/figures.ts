@@ -4,8 +4,8 @@ import type { Word } from './words.ts';
 
 const numberWords: Readonly<Record<string, number>> = {
   one: 1, ek: 1, two: 2, three: 3, teen: 3, four: 4, five: 5, panch: 5, paanch: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dus: 10, das: 10, twelve: 12, fifteen: 15, pandrah: 15,
-  twenty: 20, bees: 20, thirty: 30, tees: 30, forty: 40, chalis: 40, fifty: 50, pachas: 50, hundred: 100, sau: 100, dozen: 12,
-  एक: 1, दो: 2, तीन: 3, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30, चालीस: 40, पचास: 50, सौ: 100,
+  dedh: 1.5, derh: 1.5, dhai: 2.5, dhaai: 2.5, twenty: 20, bees: 20, thirty: 30, tees: 30, forty: 40, chalis: 40, fifty: 50, pachas: 50, hundred: 100, sau: 100, dozen: 12,
+  एक: 1, डेढ़: 1.5, डेढ: 1.5, ढाई: 2.5, दो: 2, तीन: 3, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30, चालीस: 40, पचास: 50, सौ: 100,
 };
 /** A message of so few words is a cry, no talk about something. */
 const shortest = 3;

@@ -35,6 +35,7 @@ export const hinglish: Labelled = {
     ['pregnancy', 'bacha pet me hil nahi raha kal se'],
     ['pregnancy', 'pani ki thaili fat gayi hai abhi 8va mahina hai'],
     ['infant', '2 mahine ka baccha hai use bukhar hai'],
+    ['infant', 'dedh mahine ki beti hai use bukhar aa gaya'],
     ['infant', 'mera baby doodh nahi pi raha aur sust hai'],
     ['seizure', 'beti ko jhatke aa rahe hai aankhe palat gayi'],
     ['seizure', 'bhai ko mirgi ka daura pada hai muh se jhaag'],
