@@ -25,7 +25,6 @@ const place = (page: Page, name: string) => page.getByRole('navigation', { name:
 const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
 ownTest("a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk", async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
-  test.setTimeout(180_000);
   if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
   const [doctor, patient] = [await newDoctor(product), await newPatient()];
   const { displayName } = doctor.card;

@@ -154,7 +154,6 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   signUp,
   anotherBrowser,
 }) => {
-  test.setTimeout(180_000);
   await context.grantPermissions(['notifications']);
   const patient = await signUp(page);
   for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await dueSoon(patient, medicine);
