@@ -53,6 +53,14 @@ describe('danger signs first', () => {
     expect(hidden.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
   });
 
+  it.each([
+    ['meri guddi 1 mahine ki hai 101 bukhar, vaccine bhi nahi laga tha', ['infant']],
+    ['two months baby temp 38.6 after no vaccine, cries weakly', ['infant']],
+    ['two months baby temp 38.6 after the vaccine yesterday, feeding well', []],
+  ])('a fever after a vaccination is one, and without any it is not: %s', (message, signs) => {
+    expect(dangersIn(message).map(({ sign }) => sign)).toEqual(signs);
+  });
+
   it('how old somebody is, said in front, hides no sign', () => {
     const ages = { English: 'My age is 52 years, ', Hindi: 'उम्र 60 साल, ', Hinglish: '55 saal, ' };
     const told = labelled.flatMap(({ language, dangerous: all }) => all.map(([sign, message]) => ({ sign, message, aged: `${ages[language]}${message}` }))).filter((_, at) => at % 8 === 0);

@@ -22,13 +22,13 @@ const isSaidOutright = (text: string): boolean =>
  *
  * Which signs these are follows the sources that each names; how people put them is our own collection. Where no rule
  * finds one, a model that was learned from examples may, and its source says so; where it is all but sure that a text is
- * harmless, and nothing is said outright, what a rule finds stays unsaid. No clinician has reviewed either. It decides nothing
- * else: what it does not find may still be urgent.
+ * harmless, surer still where a danger is said outright, what a rule finds stays unsaid. No clinician has reviewed either.
+ * It decides nothing else: what it does not find may still be urgent.
  */
 export const dangersIn = (text: string): readonly Danger[] => {
   const reading = readingOf(text);
   const found = dangersByRules(reading);
-  if (found.length > 0) return isHarmless(reading, found) && !isSaidOutright(text) ? [] : found;
+  if (found.length > 0) return isHarmless(reading, found, isSaidOutright(text)) ? [] : found;
   const learned = learnedIn(reading);
   return learned ? [learned] : [];
 };

@@ -18,6 +18,8 @@ export const heavy = 2;
 /** Longer words have no other parts than their beginning. */
 const longest = 14;
 const grams = [3, 4];
+/** Texts of some sixty words and more are alike. */
+const longestRange = 12;
 
 /** FNV-1a, 32 bits. */
 const begun = 0x81_1c_9d_c5;
@@ -30,6 +32,9 @@ const mixed = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
   return (once ^ (once >>> 13)) >>> 0;
 };
+
+/** The feature of a text that has so many words: short replies, and stories, are dangerous less often than what is between. */
+export const lengthOf = (words: number): number => mixed(on(on(begun, 'l'), String(Math.min(longestRange, Math.round(2 * Math.log2(words + 1))))));
 
 /** About how large a number is: 210 and 240 are one, 210 and 120 are not. */
 const rangeOf = (text: string): string => {

@@ -50,13 +50,25 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
     },
   );
 
+  it.each(['choke on these wedding costs, we are skipping the premarital test, which ones are truly needed?', 'boss will kill me, need leave slip for two days please'])(
+    'a danger named between two commas stays unsaid where the text goes on and is all but certainly harmless: %s',
+    (message) => {
+      expect(dangersByRules(readingOf(message))).not.toEqual([]);
+      expect(dangersIn(message)).toEqual([]);
+    },
+  );
+
+  it.each(['cardiac arrest', 'domestic violence', 'चमकी बुखार, बच्चा बेहोश'])('a danger named in a few words that are all is said: %s', (message) => {
+    expect(dangersIn(message)).not.toEqual([]);
+  });
+
   it.each([
     ['bloodTest', 'hb 4.1 in the report of today, we are all well, the children danced at the wedding'],
     ['animalBite', 'a dog bit her today, all well now, the children danced at the wedding'],
   ])('a figure and a bite are never unsaid: %s', (sign, message) => {
     const ruled = dangersByRules(readingOf(message));
     expect(ruled.map((danger) => danger.sign)).toEqual([sign]);
-    expect(isHarmless(readingOf(message), ruled)).toBe(false);
+    expect(isHarmless(readingOf(message), ruled, false)).toBe(false);
   });
 
   it.each([

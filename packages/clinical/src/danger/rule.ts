@@ -6,7 +6,7 @@ import type { Mention } from './lexicon.ts';
  * Signs of one kind: who says that they are, and which concepts together carry them. Of a row's words, 'a|b' is either;
  * '@5' how many words apart from the first they may stand (4 unless told, over any end of a sentence from 20 on); '>' in
  * that order with no verb between; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
- * breath; '^' also where it is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
+ * breath, '!?x' and '!!?x' but for one that is denied; '^' also where it is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
  */
 export interface SignRules {
   readonly sign: DangerSign;
@@ -21,14 +21,20 @@ interface Part {
   readonly isLasting: boolean;
 }
 
+interface Against {
+  readonly name: string;
+  /** Speaks against the row only where it is so: who was not vaccinated has no fever of it. */
+  readonly isUnlessDenied: boolean;
+}
+
 export interface Rule {
   readonly parts: readonly (readonly Part[])[];
   readonly within: number;
   readonly isOrdered: boolean;
   readonly hasOwnDenial: boolean;
   readonly isAlsoFeared: boolean;
-  readonly notNear: readonly string[];
-  readonly notAround: readonly string[];
+  readonly notNear: readonly Against[];
+  readonly notAround: readonly Against[];
 }
 
 const usual = 4;
@@ -36,6 +42,8 @@ const usual = 4;
 const wide = 20;
 const close = 3;
 const around = 12;
+
+const againstOf = (name: string): Against => (name.startsWith('?') ? { name: name.slice(1), isUnlessDenied: true } : { name, isUnlessDenied: false });
 
 /** Reads a row. */
 export const ruleOf = (row: string): Rule => {
@@ -48,8 +56,8 @@ export const ruleOf = (row: string): Rule => {
     isOrdered: words.includes('>'),
     hasOwnDenial: words.includes('~'),
     isAlsoFeared: words.includes('^'),
-    notNear: named('!').filter((name) => !name.startsWith('!')),
-    notAround: named('!!'),
+    notNear: named('!').map(againstOf),
+    notAround: named('!!').map(againstOf),
   };
 };
 
@@ -94,10 +102,10 @@ const isUnbroken = (scene: Scene, from: number, to: number): boolean => {
   return true;
 };
 
-const isForbidden = ({ has, length, context }: Scene, concepts: readonly string[], from: number, to: number, far: number): boolean => {
+const isForbidden = ({ has, length, context }: Scene, concepts: readonly Against[], from: number, to: number, far: number): boolean => {
   const sentences = new Set([context.sentence[from], context.sentence[to]]);
   for (let at = Math.max(0, from - far); at <= Math.min(length - 1, to + far); at += 1)
-    if (sentences.has(context.sentence[at]) && concepts.some((concept) => has(concept, at))) return true;
+    if (sentences.has(context.sentence[at]) && concepts.some(({ name, isUnlessDenied }) => has(name, at) && !(isUnlessDenied && context.isDenied(at)))) return true;
   return false;
 };
 

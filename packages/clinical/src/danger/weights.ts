@@ -8,7 +8,7 @@ export type Kind = (typeof kinds)[number];
 export const kindOf = (sign: DangerSign): Kind => (sign === 'selfHarm' || sign === 'violence' ? sign : 'medical');
 
 /** Hashed features of a text are so many (a power of 2), and of those that tell signs apart. */
-export const size = 2 ** 16;
+export const size = 2 ** 18;
 export const namedSize = 2 ** 11;
 /** What the features of a word as a whole weigh more than its parts. */
 export const heavyWeight = 2;

@@ -1,6 +1,6 @@
 import type { DangerSign } from '@arogo/contract/danger';
 import { dangersByRules, readingOf } from '../by-rules.ts';
-import { type Features, featuresOf, heavy } from '../features.ts';
+import { type Features, featuresOf, heavy, lengthOf } from '../features.ts';
 import { heavyWeight, kindOf, kinds, namedSize, size, type Weights } from '../weights.ts';
 import type { Example } from './examples.ts';
 
@@ -103,10 +103,11 @@ const fitted = (samples: readonly Sample[], { features, classes, groups, rounds,
 };
 
 const sampleOf = ({ features: { found, from }, kind, byRules }: Prepared): Sample => {
-  const values = new Float32Array(found.length).fill(1);
+  const all = [...found, lengthOf(from.length - 1)];
+  const values = new Float32Array(all.length).fill(1);
   for (let word = 0; word < from.length - 1; word += 1) for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavy, from[word + 1] ?? 0); at += 1) values[at] = heavyWeight;
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return { features: Int32Array.from(found, (hash) => hash % size), values: values.map((value) => value / length), right: kind, group: byRules };
+  return { features: Int32Array.from(all, (hash) => hash % size), values: values.map((value) => value / length), right: kind, group: byRules };
 };
 
 const quantised = (weights: Float32Array): { readonly scale: number; readonly bytes: Int8Array } => {
