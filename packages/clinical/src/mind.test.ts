@@ -19,5 +19,5 @@ it('what is about the mind is told from what is not, by its medicines, illnesses
   ];
   expect(messages.filter((text) => !isAboutMind(text))).toEqual([]);
   const bodily = ['What was my last HbA1c?', 'I have a fever for 3 days', 'When do I take Telma?', 'Thank you', 'pet me dard hai', 'Is there a cardiologist in Pune?'];
-  expect(bodily.filter(isAboutMind)).toEqual([]);
+  expect(bodily.filter((message) => isAboutMind(message))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { dangersIn } from './danger/danger.ts';
+import { type Danger, dangersIn } from './danger/danger.ts';
 import { understand } from './guide/understand.ts';
 
 /** Medicines whose class or use is mostly psychiatric: substances, endings of classes, and names under which they are sold in India. */
@@ -26,8 +26,11 @@ export const namesMind = (text: string): boolean => isOfMindMedicine(text) || wo
 const complaintsRead = 1_000;
 const signsRead = 500;
 
-/** Whether a message is about the mind of whoever it is about. It errs towards being so; in words that no rule knows it is not seen. */
-export const isAboutMind = (message: string): boolean =>
+/**
+ * Whether a message is about the mind of whoever it is about. It errs towards being so; in words that no rule knows it is not seen.
+ * @param dangers those of the message, where they are known
+ */
+export const isAboutMind = (message: string, dangers?: readonly Danger[]): boolean =>
   namesMind(message) ||
-  understand(message.slice(0, complaintsRead)).some((asked) => asked.complaints.some((one) => complaints.has(one))) ||
-  dangersIn(message.slice(0, signsRead)).some(({ act }) => act === 'crisis');
+  (dangers ?? dangersIn(message.slice(0, signsRead))).some(({ act }) => act === 'crisis') ||
+  understand(message.slice(0, complaintsRead)).some((asked) => asked.complaints.some((one) => complaints.has(one)));

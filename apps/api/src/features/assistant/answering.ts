@@ -249,10 +249,11 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       signal.throwIfAborted();
       const { talk } = request;
       const stage = createStage(sink);
-      const dangers = dangersIn(talk.at(-1)?.text ?? '').slice(0, mostNotices);
+      const found = dangersIn(talk.at(-1)?.text ?? '');
+      const dangers = found.slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
       const agreed = await agreedOf(request);
-      const isLeft = agreed.mind !== 'told' && isForGuide(talk, dangers);
+      const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, agreed, isLeft);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {

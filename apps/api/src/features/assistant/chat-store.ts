@@ -11,7 +11,9 @@ export interface ChatRow {
 
 const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
 
-export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> => (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`.execute(db)).rows[0];
+export const selectChat = preparedSql(({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`);
+
+export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> => (await db.executeQuery(selectChat(db, { id }))).rows[0];
 
 /** Whoever changes a chat waits here for who changes the same. */
 export const lockChat = preparedSql(({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`);

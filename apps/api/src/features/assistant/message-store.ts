@@ -46,12 +46,15 @@ const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.conte
 
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */
 const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '');
-const asJson = (content: readonly KeptItem[]): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
+/** A message's parts as the database takes them. */
+export const asJson = (content: readonly KeptItem[]): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
 
 /** All messages of a chat, the first first. */
 export const selectMessages = preparedSql(({ chatId }: { readonly chatId: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`);
 
-export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> => (await sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`.execute(db)).rows[0];
+export const selectMessage = preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`);
+
+export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> => (await db.executeQuery(selectMessage(db, { id }))).rows[0];
 
 /** The message that a device sent under an id of its own. */
 export const findSent = async (db: Statements, chatId: string, clientId: string): Promise<MessageRow | undefined> =>

@@ -36,6 +36,14 @@ const shownIn = ({ shown }: AnswerTurn): string => {
   return said.length === 0 ? '' : `\n(${said.join('; ')})`;
 };
 
+const known = new WeakMap<AnswerTurn, boolean>();
+/** Found once for each turn: it costs a millisecond, and is asked several times of the same. @param dangers those of its text, where they are known */
+const isTurnAboutMind = (turn: AnswerTurn, dangers?: readonly Danger[]): boolean => {
+  const is = known.get(turn) ?? isAboutMind(turn.text, dangers);
+  known.set(turn, is);
+  return is;
+};
+
 /** What a model may be told of the mind: all of it, nothing, or nothing any more. */
 export type MindTold = 'told' | 'never' | 'before';
 
@@ -46,7 +54,7 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
   let isAnswered = false;
   for (const turn of talk) {
     if (turn.role === 'user') {
-      isAnswered = isAboutMind(turn.text);
+      isAnswered = isTurnAboutMind(turn);
       if (isAnswered) withheld.add(turn);
     }
     // What a model answered while it was told of the mind may speak of it without a word that shows so.
@@ -63,9 +71,9 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
 export const isForGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
   const last = talk.at(-1);
   if (last === undefined) return false;
-  if (last.isOfMind || dangers.some(({ act }) => act === 'crisis') || isAboutMind(last.text)) return true;
+  if (last.isOfMind || dangers.some(({ act }) => act === 'crisis') || isTurnAboutMind(last, dangers)) return true;
   const asked = talk.at(-2);
-  return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some(({ role, text }) => role === 'user' && isAboutMind(text));
+  return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some((turn) => turn.role === 'user' && isTurnAboutMind(turn));
 };
 
 /**

@@ -11,6 +11,7 @@ import { beginChat, type ChatRow, findChat, lockChat, lockChatOf } from './chat-
 import { giveFiles, giveRecords } from './file-store.ts';
 import * as store from './message-store.ts';
 import { type AssistantParts, lineOf } from './parts.ts';
+import { sendStatements } from './send-store.ts';
 import type { UnderWay } from './under-way.ts';
 import { chatView, messageView, nameOf } from './view.ts';
 
@@ -85,12 +86,25 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
     return id;
   };
 
+  /** @returns undefined where it must go the long way, or anything is in its way: then nothing was written */
+  const sendText = async (session: Session, body: Body, chat?: string): Promise<Sent | undefined> => {
+    const { patientId, id: sessionId } = session;
+    const { text, clientId, answerTo, fileIds, recordIds } = body;
+    if (text === undefined || fileIds.length + recordIds.length > 0) return undefined;
+    const given = { id: randomUUID(), chatId: chat ?? randomUUID(), patientId, sessionId, clientId, content: [textItem(text, answerTo)], words: text, at: toDate(clock.now()) };
+    const answers = await db.atOnce(patientId, (statements) => sendStatements(statements, given, chat === undefined ? nameOf(text) : undefined));
+    const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [readonly ChatRow[], readonly store.MessageRow[]];
+    return chatRow && row && { chat: chatView(chatRow), message: shown(row, session), made: true };
+  };
+
   const tell = (statements: Statements, { patientId }: Session): Promise<void> => live.announce(statements, [{ patientId, kinds: ['assistant'] }]);
 
   return {
     async begin(session, body) {
       const { patientId } = session;
       await attempts.take(pace, patientId);
+      const begun = await sendText(session, body);
+      if (begun) return begun;
       return db.withActor(patientId, async (statements) => {
         const { row: chat, made } = await beginChat(statements, { patientId, clientId: body.clientId, name: nameOf(body.text), at: toDate(clock.now()) });
         if (!made) {
@@ -108,6 +122,8 @@ export const createSending = ({ db, attempts, clock, keyring, live, files }: Ass
 
     async send(session, chatId, body) {
       await attempts.take(pace, session.patientId);
+      const written = await sendText(session, body, chatId);
+      if (written) return written;
       const { answer, ...rest } = await db.withActor(session.patientId, async (statements): Promise<Sent & { readonly answer?: string | undefined }> => {
         const chat: ChatRow = present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const earlier = await store.findSent(statements, chatId, body.clientId);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AiMessage, AnswerEvents } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { betweenPieces } from '../../platform/model/pieces.ts';
 import { createBell } from './bell.ts';
 import type { AnswerSource } from './under-way.ts';
 
@@ -9,12 +10,6 @@ import type { AnswerSource } from './under-way.ts';
  * listens does so after ten seconds.
  */
 const usualBeat = 4_000;
-
-/**
- * Milliseconds between two pieces of an answer's text. The first comes at once; eyes follow ten a second as well as fifty, and each
- * is a write to a socket here and a drawing there.
- */
-const evenly = 100;
 
 const isText = (item: ContentItem | undefined): boolean => item?.type === 'text' && item.text !== '';
 
@@ -50,7 +45,7 @@ export async function* answerEvents(source: AnswerSource, signal: AbortSignal, b
   yield Buffer.from(event('message', told));
   while (told.state === 'answering' && !signal.aborted) {
     if (source.current() === told) await source.changed(beat, signal);
-    const early = textAt + evenly - performance.now();
+    const early = textAt + betweenPieces - performance.now();
     if (early > 0 && source.current().state === 'answering') await pause.wait(early, signal);
     if (signal.aborted || source.lost()) return;
     const now = source.current();

@@ -3,6 +3,7 @@ import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../config-parts.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
+import { inPieces } from './pieces.ts';
 
 /** What is asked of a language model, for an answer in JSON. */
 export interface Question {
@@ -63,19 +64,22 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   const limits = { ...usual, ...given };
   const breaker = createBreaker(clock, limits);
 
-  const language = async (): Promise<LanguageModelV4> => {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const begin = async (): Promise<LanguageModelV4> => {
+    const [{ wrapLanguageModel }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
     const { baseUrl, apiKey, name } = config;
     const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes) });
-    return provider.chatModel(name);
+    return wrapLanguageModel({ model: provider.chatModel(name), middleware: inPieces });
   };
+  // Made once: it builds schemas, which costs a millisecond.
+  let language: Promise<LanguageModelV4> | undefined;
+  const spoken = (): Promise<LanguageModelV4> => (language ??= begin());
 
   const ask = async ({ instructions, data }: Question, signal: AbortSignal): Promise<unknown> => {
     const { generateText, NoObjectGeneratedError, Output } = await import('ai');
     // Its warnings would go to the console.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
-      const { output } = await generateText({ model: await language(), instructions, prompt: data, output: Output.json(), maxRetries: 0, abortSignal: signal });
+      const { output } = await generateText({ model: await spoken(), instructions, prompt: data, output: Output.json(), maxRetries: 0, abortSignal: signal });
       return output;
     } catch (error) {
       if (signal.aborted) throw new ModelFailed('slow');
@@ -98,7 +102,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   return {
     name: config.name,
     host: new URL(config.baseUrl).host,
-    converse: (work) => guarded(async () => work(await language())),
+    converse: (work) => guarded(async () => work(await spoken())),
     answer: (question) => guarded(() => ask(question, AbortSignal.timeout(limits.answer))),
   };
 };
