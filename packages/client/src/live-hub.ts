@@ -1,6 +1,6 @@
 import type { LiveEvents, LiveKind, LiveSayings } from '@arogo/contract/live';
 
-type Told = Omit<LiveEvents, LiveKind | 'refresh' | 'over'>;
+type Told = Omit<LiveEvents, LiveKind | 'refresh' | 'missed' | 'over'>;
 
 /** What is heard of conversations and calls, whichever connection brings it. */
 export interface HubEvents extends Told {

@@ -19,18 +19,20 @@ const speech: Speech = { typing: () => undefined, signal: async () => 'taken', b
 const play = (given: { readonly token?: string; readonly random?: number } = { token: 'first' }) => {
   let { token } = given;
   let awake = true;
+  const begun = performance.now();
   const tellSession = new Set<() => void>();
   const tellAround = new Set<() => void>();
-  const wires: { readonly token: string; readonly events: WireEvents; open: boolean }[] = [];
+  const wires: { readonly token: string; readonly events: WireEvents; readonly age: (() => number | undefined) | undefined; open: boolean }[] = [];
   const changed: (readonly LiveKind[])[] = [];
+  const first: (readonly LiveKind[])[] = [];
   const asked: string[] = [];
   const hub = createLiveHub();
   const comings: string[] = [];
   for (const name of ['opened', 'closed'] as const) hub.on(name, () => void comings.push(name));
   const line = createLine({
     session: { token: () => token, subscribe: subscribe(tellSession) },
-    open: (used, events) => {
-      const wire = { token: used, events, open: true };
+    open: (used, events, age) => {
+      const wire = { token: used, events, age, open: true };
       wires.push(wire);
       return {
         close() {
@@ -39,7 +41,8 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
       };
     },
     around: { isAwake: () => awake, subscribe: subscribe(tellAround) },
-    onChanged: (kinds) => changed.push(kinds),
+    age: () => performance.now() - begun,
+    onChanged: (kinds, isFirst) => void (isFirst ? first : changed).push(kinds),
     hub: hub.end,
     ask: async () => void asked.push(token ?? 'nobody'),
     random: () => given.random ?? 1,
@@ -48,6 +51,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     line,
     wires,
     changed,
+    first,
     asked,
     hub,
     comings,
@@ -84,9 +88,36 @@ it('connects with the stored token; once connected everything is asked, then wha
   const { last, tokens, changed } = play();
   expect(tokens()).toEqual(['first']);
   expect(changed).toEqual([]);
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   last().events.onChanged('records');
   expect(changed).toEqual([all, ['records']]);
+});
+
+it('the first connection of a young page says how old that is, and only what changed since is asked again', () => {
+  const { last, lose, changed, first } = play();
+  vi.advanceTimersByTime(700);
+  expect(last().age?.()).toBe(700);
+  last().events.onOpen(speech, true);
+  expect(changed).toEqual([]);
+  last().events.onMissed(['records']);
+  vi.advanceTimersByTime(10_000);
+  expect([changed, first]).toEqual([[], [['records']]]);
+  lose();
+  vi.advanceTimersByTime(1_000);
+  expect(last().age).toBeUndefined();
+  last().events.onOpen(speech, false);
+  expect(changed).toEqual([all]);
+});
+
+it('an older page does not say so, and of a server that does not answer in time everything is asked', () => {
+  const { last, changed, first } = play();
+  last().events.onOpen(speech, true);
+  vi.advanceTimersByTime(2_999);
+  expect(changed).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect([changed, first]).toEqual([[all], []]);
+  vi.advanceTimersByTime(60_000);
+  expect(last().age?.()).toBeUndefined();
 });
 
 it('connects once somebody signs in, and closes when they sign out', () => {
@@ -100,7 +131,7 @@ it('connects once somebody signs in, and closes when they sign out', () => {
 
 it('follows the renewal of the token, and no other change of the session', () => {
   const { openNow, tokens, session, last } = play();
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   session('first');
   expect(tokens()).toEqual(['first']);
   session('second');
@@ -109,7 +140,7 @@ it('follows the renewal of the token, and no other change of the session', () =>
 
 it('a lost connection is made again after pauses that grow to a minute; then everything is asked', () => {
   const { wires, last, lose, changed } = play();
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   const pauses: number[] = [];
   for (let tries = 0; tries < 9; tries += 1) {
     lose();
@@ -122,7 +153,7 @@ it('a lost connection is made again after pauses that grow to a minute; then eve
     pauses.push(waited);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   expect(changed).toEqual([all, all]);
 });
 
@@ -138,18 +169,18 @@ it('browsers that lost the same server come back at different times', () => {
 it('a server that takes connections and drops them at once is not asked ever faster', () => {
   const { wires, last, lose } = play();
   for (let tries = 0; tries < 6; tries += 1) {
-    last().events.onOpen(speech);
+    last().events.onOpen(speech, false);
     lose();
     vi.advanceTimersByTime(60_000);
   }
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   const before = wires.length;
   lose();
   vi.advanceTimersByTime(59_999);
   expect(wires).toHaveLength(before);
   vi.advanceTimersByTime(1);
   // One that held for a while was a good one.
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   vi.advanceTimersByTime(10_000);
   lose();
   vi.advanceTimersByTime(1_000);
@@ -216,7 +247,7 @@ it('one tab too many tries again after a minute', () => {
 
 it('when the server may have missed something, everything is asked again, not by all browsers at once', () => {
   const { last, changed } = play({ token: 'first', random: 0.5 });
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   last().events.onRefresh();
   last().events.onRefresh();
   vi.advanceTimersByTime(999);
@@ -227,7 +258,7 @@ it('when the server may have missed something, everything is asked again, not by
 
 it('once stopped nothing is left of it', async () => {
   const { line, openNow, wires, last, listeners, session, around } = play();
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   last().events.onRefresh();
   line.stop();
   expect([openNow(), listeners()]).toEqual([[], 0]);
@@ -248,7 +279,7 @@ it('whoever listens to conversations is told of each opening, since something ma
   const heard: string[] = [];
   const leave = hub.on('typing', (id) => void heard.push(id));
   expect([hub.isOpen(), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([false, 'lost']);
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   last().events.onTold('typing', 'one');
   expect([hub.isOpen(), await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' }), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([true, 'taken', 'refused']);
   last().events.onRefresh();
@@ -258,6 +289,6 @@ it('whoever listens to conversations is told of each opening, since something ma
   lose();
   expect([hub.isOpen(), await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' })]).toEqual([false, 'lost']);
   vi.advanceTimersByTime(60_000);
-  last().events.onOpen(speech);
+  last().events.onOpen(speech, false);
   expect([comings, heard]).toEqual([['opened', 'opened', 'closed', 'opened'], ['one']]);
 });

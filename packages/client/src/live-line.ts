@@ -1,10 +1,13 @@
-import { type LiveKind, liveKinds, type LiveRefusal } from '@arogo/contract/live';
+import { type LiveKind, liveKinds, type LiveRefusal, youngPage } from '@arogo/contract/live';
 import type { HubEnd, Speech } from './live-hub.ts';
 import type { Session } from './session.ts';
 
 /** What is heard on a wire. After `onOver` or `onLost` nothing more. */
 export interface WireEvents {
-  readonly onOpen: (speech: Speech) => void;
+  /** @param isTold whether `onMissed` follows */
+  readonly onOpen: (speech: Speech, isTold: boolean) => void;
+  /** What may have changed since the page began. */
+  readonly onMissed: (kinds: readonly LiveKind[]) => void;
   readonly onChanged: (kind: LiveKind) => void;
   readonly onTold: HubEnd['tell'];
   /** Something may have been missed. */
@@ -31,9 +34,13 @@ export interface Around {
 
 export interface LineParts {
   readonly session: Pick<Session, 'token' | 'subscribe'>;
-  readonly open: (token: string, events: WireEvents) => Wire;
+  /** @param age how old the page is, where that may be said: then only what changed since needs to be asked again */
+  readonly open: (token: string, events: WireEvents, age: (() => number | undefined) | undefined) => Wire;
+  /** Milliseconds since the page began. */
+  readonly age: () => number;
   readonly around: Around;
-  readonly onChanged: (kinds: readonly LiveKind[]) => void;
+  /** @param isFirst told of the time before the first connection: what failed then is worth another try */
+  readonly onChanged: (kinds: readonly LiveKind[], isFirst?: boolean) => void;
   /** Where what goes on in conversations and calls is heard and said. */
   readonly hub: HubEnd;
   /** Asks the server for anything as the signed-in person: if it refuses, the session takes its usual end. */
@@ -54,19 +61,25 @@ const longestPause = 60_000;
 const good = 10_000;
 /** A server that lets everybody ask again is asked within this time, not by all at once. */
 const spread = 2_000;
+/** A server that does not say in time what was missed does not know of it. */
+const toldWithin = 3_000;
 /** Signing out ends the wire before its own answer arrives; whoever is still signed in by then has lost the session. */
 const grace = 2_000;
 
 /**
  * Connects with the stored token, and again when that changes, when the wire is lost (later and later), and at once when
- * the network or the person is back. Each time everything is asked again, since something may have been missed.
+ * the network or the person is back. Each time everything is asked again, since something may have been missed; but for the first
+ * connection of a young page, where the server knows what changed since that began.
  */
-export const createLine = ({ session, open, around, onChanged, hub, ask, random }: LineParts): Line => {
+export const createLine = ({ session, open, age, around, onChanged, hub, ask, random }: LineParts): Line => {
   let wire: { readonly token: string; readonly close: () => void } | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let known: string | undefined;
   let failures = 0;
+  let isFirst = true;
   let stopped = false;
+
+  const youngAge = (): number | undefined => (age() < youngPage ? age() : undefined);
 
   const close = (): void => {
     wire?.close();
@@ -105,19 +118,28 @@ export const createLine = ({ session, open, around, onChanged, hub, ask, random 
   const connect = (token: string): void => {
     let held: ReturnType<typeof setTimeout> | undefined;
     let refresh: ReturnType<typeof setTimeout> | undefined;
+    let told: ReturnType<typeof setTimeout> | undefined;
     const forget = (): void => {
       clearTimeout(held);
       clearTimeout(refresh);
+      clearTimeout(told);
       wire = undefined;
       hub.closed();
     };
-    const opened = open(token, {
-      onOpen(speech) {
+    const mayTell = isFirst;
+    isFirst = false;
+    const events: WireEvents = {
+      onOpen(speech, isTold) {
         held = setTimeout(() => {
           failures = 0;
         }, good);
-        onChanged(liveKinds);
+        if (isTold) told = setTimeout(() => onChanged(liveKinds), toldWithin);
+        else onChanged(liveKinds);
         hub.opened(speech);
+      },
+      onMissed(kinds) {
+        clearTimeout(told);
+        onChanged(kinds, true);
       },
       onChanged: (kind) => onChanged([kind]),
       onTold: hub.tell,
@@ -136,7 +158,8 @@ export const createLine = ({ session, open, around, onChanged, hub, ask, random 
         forget();
         laterAndLater();
       },
-    });
+    };
+    const opened = open(token, events, mayTell ? youngAge : undefined);
     wire = {
       token,
       close() {

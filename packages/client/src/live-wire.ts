@@ -28,8 +28,9 @@ const speechOf = (socket: Socket<LiveEvents, LiveSayings>): Speech => {
 };
 
 /** Connections of one side to the server this page came from. The token is their first message. */
-export const openWire = (side: LiveSide) => (token: string, { onOpen, onChanged, onRefresh, onTold, onOver, onLost }: WireEvents): Wire => {
+export const openWire = (side: LiveSide) => (token: string, { onOpen, onMissed, onChanged, onRefresh, onTold, onOver, onLost }: WireEvents, age?: () => number | undefined): Wire => {
   let opened = false;
+  let isTold = false;
   let ended = false;
   const socket: Socket<LiveEvents, LiveSayings> = io({
     path: livePath,
@@ -41,7 +42,12 @@ export const openWire = (side: LiveSide) => (token: string, { onOpen, onChanged,
       opened = true;
       // Closed while it was still opening: a browser complains of that, so it was let open first.
       if (ended) socket.disconnect();
-      else give({ token, side });
+      else {
+        // How old the page is now: by then the line itself may have taken long.
+        const old = age?.();
+        isTold = old !== undefined;
+        give({ token, side, ...(isTold && { age: old }) });
+      }
     },
   });
   const end = (tell: () => void): void => {
@@ -50,7 +56,10 @@ export const openWire = (side: LiveSide) => (token: string, { onOpen, onChanged,
     tell();
   };
   socket.on('connect', () => {
-    if (!ended) onOpen(speechOf(socket));
+    if (!ended) onOpen(speechOf(socket), isTold);
+  });
+  socket.on('missed', (kinds: unknown) => {
+    if (!ended && Array.isArray(kinds)) onMissed(liveKinds.filter((kind) => kinds.includes(kind)));
   });
   for (const kind of liveKinds) {
     socket.on(kind, () => {

@@ -60,8 +60,10 @@ export const startLive = ({ session, call, client, queriesOf, side, hub, onKinds
     session,
     open: openWire(side),
     around: aroundPage(),
-    onChanged(kinds) {
+    age: () => performance.now(),
+    onChanged(kinds, isFirst) {
       refresher.refresh(kinds);
+      if (isFirst) refresher.askFailed();
       onKinds?.(kinds);
     },
     hub,

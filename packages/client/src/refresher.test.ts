@@ -71,3 +71,15 @@ it('once stopped asks nothing', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(list.asked()).toBe(2);
 });
+
+it('what is shown as failed is asked again, and nothing else', async () => {
+  let tries = 0;
+  const failing = { queryKey: ['doctors'], queryFn: () => ((tries += 1) === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(tries)) };
+  new QueryObserver(client, failing).subscribe(() => undefined);
+  const list = await query(['vault', 'list']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryState(['doctors'])?.status).toBe('error');
+  createRefresher(client, queriesOf, () => false).askFailed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([2, 'success', 1]);
+});

@@ -12,6 +12,8 @@ const beginsLike = (key: QueryKey, beginning: QueryKey): boolean => beginning.ev
 /** What is shown asks again; what is not is asked when it is shown. */
 export interface Refresher {
   refresh(kinds: readonly LiveKind[]): void;
+  /** What is shown as failed is asked again. */
+  askFailed(): void;
   stop(): void;
 }
 
@@ -36,6 +38,9 @@ export const createRefresher = (client: QueryClient, queriesOf: QueriesOf, isHid
     refresh(kinds) {
       for (const kind of kinds) waiting.add(kind);
       if (timer === undefined) flush();
+    },
+    askFailed() {
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     },
     stop() {
       clearTimeout(timer);

@@ -39,6 +39,8 @@ export interface CallSignal {
 export interface LiveEvents extends Record<LiveKind, () => void> {
   /** Something may have been missed: everything is asked again. */
   refresh: () => void;
+  /** Once, to a browser that said with its token how old its page is: what may have changed since that began. */
+  missed: (kinds: readonly LiveKind[]) => void;
   /** The last event before the server ends the connection. */
   over: (reason: LiveRefusal) => void;
   /** A new message, or one that was edited or deleted, as this side sees it. Gaps of its version are asked for. */
@@ -62,6 +64,9 @@ export interface LiveSayings {
   /** This device is in the call, and has heard signals up to this number; later ones are told again. */
   beat: (said: { readonly callId: string; readonly deviceId: string; readonly heard: number }, answer: (taken: boolean) => void) => void;
 }
+
+/** A page that is older, in milliseconds, does not say how old it is when it connects: it asks for everything again. */
+export const youngPage = 60_000;
 
 /** Connections of one side of a person to one server at a time. */
 export const livePerPatient = 10;

@@ -2,18 +2,23 @@ import type { CallKind } from '@arogo/contract/calls';
 import type { Conversation } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { ApiError } from '@arogo/client/api-error';
+import { whenIdle } from '@arogo/client/when-idle';
 import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ConversationList } from './conversation-list.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useTalkParts } from './provider.tsx';
 import { conversationList, oneConversation } from './queries.ts';
-import { Thread } from './thread.tsx';
+
+const threadCode = () => import('./thread.tsx');
+/** The list of conversations is there before what only an open one needs. */
+const Thread = lazy(threadCode);
+const loadThread = (): void => void threadCode().catch(() => undefined);
 
 interface TalkViewProps {
   /** The conversation that is open. */
@@ -30,6 +35,12 @@ interface TalkViewProps {
 
 /** Conversations at the left and the open one at the right; on a phone one of the two. */
 export function TalkView({ activeId, onOpen, onClose, onCall, emptyAction, className }: TalkViewProps) {
+  const isOpen = activeId !== undefined;
+  useEffect(() => {
+    if (!isOpen) return whenIdle(loadThread);
+    loadThread();
+    return undefined;
+  }, [isOpen]);
   return (
     <div className={clsx('flex min-h-0 overflow-hidden bg-card lg:rounded-card lg:border lg:border-line', className)}>
       {activeId !== undefined && <h1 className="sr-only lg:hidden">{t.title}</h1>}
@@ -74,7 +85,14 @@ function OpenConversation({ id, onClose, onCall }: OpenConversationProps) {
   }, [data, talk]);
   const begin = useMemo(() => data && onCall && ((kind: CallKind) => onCall(data, kind)), [data, onCall]);
   const back = useCallback(() => onClose(), [onClose]);
-  if (data !== undefined) return <Thread conversation={data} onBack={back} onCall={begin} />;
+  const waiting = <ThreadSkeleton />;
+  if (data !== undefined) {
+    return (
+      <Suspense fallback={waiting}>
+        <Thread conversation={data} onBack={back} onCall={begin} />
+      </Suspense>
+    );
+  }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <div className="grid h-full place-items-center">
@@ -92,6 +110,10 @@ function OpenConversation({ id, onClose, onCall }: OpenConversationProps) {
     );
   }
   if (error) return <LoadFailed className="m-4 sm:m-6" error={error} title={t.messagesFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />;
+  return waiting;
+}
+
+function ThreadSkeleton() {
   return (
     <SkeletonRegion label={t.loadingMessages} className="flex h-full flex-col">
       <div className="flex min-h-17 items-center gap-3 border-b border-line bg-card px-6">

@@ -27,7 +27,7 @@ interface ThreadProps {
 }
 
 /** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
-export function Thread({ conversation, onBack, onCall }: ThreadProps) {
+export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
   const { talk, side, toaster, SaidNotice } = useTalkParts();
   const { id, other } = conversation;
   const list = useRef<MessageListHandle>(null);

@@ -77,13 +77,14 @@ export interface Browser {
 export interface BrowseOptions {
   readonly token?: unknown;
   readonly side?: unknown;
+  readonly age?: unknown;
   readonly origin?: string | undefined;
   /** Whether it stays open after the test. */
   readonly stays?: boolean;
 }
 
 /** Connects as the web app does. */
-export const browse = (port: number, { token, side, origin = publicUrl, stays = false }: BrowseOptions = {}): Browser => {
+export const browse = (port: number, { token, side, age, origin = publicUrl, stays = false }: BrowseOptions = {}): Browser => {
   const heard: string[] = [];
   const socket = io(`http://127.0.0.1:${port}`, {
     path: livePath,
@@ -91,7 +92,7 @@ export const browse = (port: number, { token, side, origin = publicUrl, stays = 
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { ...(token !== undefined && { token }), ...(side !== undefined && { side }) },
+    auth: { ...(token !== undefined && { token }), ...(side !== undefined && { side }), ...(age !== undefined && { age }) },
     extraHeaders: { origin },
   });
   socket.onAny((...said: unknown[]) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { livePerPatient } from '@arogo/contract/live';
+import { liveKinds, livePerPatient } from '@arogo/contract/live';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -70,6 +70,29 @@ describe('what is announced', () => {
     commit.resolve();
     await work;
     await expect.poll(() => browser.heard).toEqual(['medication', 'records']);
+  });
+
+  it('is told to who connects later and says how old their page is; of a time that nobody knows, everything is', async () => {
+    const served = await serve(api, { limits: { onTheWay: 0 } });
+    onTestFinished(served.close);
+    const missed = async (age: unknown, { token }: TestPatient): Promise<readonly string[]> => {
+      const browser = browse(served.port, { token, age });
+      await browser.connected;
+      await expect.poll(() => browser.heard).toHaveLength(1);
+      return browser.heard;
+    };
+    const begun = performance.now();
+    // Coming takes longer than being heard.
+    const here = await join(served, asha);
+    await join(served, ravi);
+    await announce(asJob, [recordsOf(asha), { patientId: ravi.user.id, kinds: ['calls'] }]);
+    await expect.poll(() => here.heard).toEqual(['records']);
+    expect(await missed(performance.now() - begun, asha)).toEqual(['missed ["records"]']);
+    expect(await missed(0, asha)).toEqual(['missed []']);
+    expect(await missed(59_999, asha)).toEqual([`missed ${JSON.stringify(liveKinds)}`]);
+    const others = [browse(served.port, { token: asha.token, age: 60_001 }), browse(served.port, { token: asha.token, age: '1' }), await join(served, asha)];
+    for (const { connected: done } of others) await done;
+    expect(await heardBeforeFence(others)).toEqual([[], [], []]);
   });
 
   it('is heard by nobody when the transaction is rolled back', async () => {

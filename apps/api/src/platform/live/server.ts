@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { livePath, livePerPatient, type LiveRefusal } from '@arogo/contract/live';
+import { type LiveKind, liveKinds, livePath, livePerPatient, type LiveRefusal, youngPage } from '@arogo/contract/live';
 import { Server } from 'socket.io';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -15,6 +15,7 @@ import { type CallLine, chatChannel, type ChatReader } from './chat.ts';
 import { type Connection, type Guard, guardConnection, messageMaximum } from './guard.ts';
 import { otherSide, type Party, partyOf } from './party.ts';
 import { createPresence } from './presence.ts';
+import { createRecent } from './recent.ts';
 import type { LiveIo, LiveSocket } from './sayings.ts';
 import { createTalk, partyRoom, watchRoom } from './talk.ts';
 
@@ -58,9 +59,11 @@ export interface LiveLimits {
   readonly present: number;
   /** After which somebody whose last connection ended is gone. */
   readonly gone: number;
+  /** In which what a page says of its age is heard. */
+  readonly onTheWay: number;
 }
 
-const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000 };
+const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000, onTheWay: 15_000 };
 
 /** The one address, to the letter: nothing else can be said in it, a token least of all. */
 const address = `${livePath}?EIO=4&transport=websocket`;
@@ -86,6 +89,12 @@ const tokenOf = (socket: LiveSocket): string => {
   return typeof token === 'string' ? token : '';
 };
 
+/** How long before its page began, in milliseconds; undefined where it does not say. */
+const ageOf = (socket: LiveSocket): number | undefined => {
+  const { age } = socket.handshake.auth as { readonly age?: unknown };
+  return typeof age === 'number' && age >= 0 && age <= youngPage ? age : undefined;
+};
+
 /** For which side a session connects; undefined where it has no such side. */
 const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party | undefined => {
   const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
@@ -99,7 +108,7 @@ const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party |
  * @throws when the database cannot be reached
  */
 export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls = noCalls, publicUrl, clock, log, limits }: LiveServerOptions): Promise<LiveServer> => {
-  const { sayWho, sweep: sweepEvery, leave, connections, present, gone } = { ...standard, ...limits };
+  const { sayWho, sweep: sweepEvery, leave, connections, present, gone, onTheWay } = { ...standard, ...limits };
   const origins = originsOf(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
@@ -134,6 +143,7 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
     every: present,
     gone,
   });
+  const recent = createRecent(() => performance.now());
   const talk = createTalk({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
@@ -176,7 +186,13 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
   });
 
   io.on('connection', (socket) => {
-    const { id } = socket.data.party;
+    const { party: { id }, party, conversations } = socket.data;
+    const age = ageOf(socket);
+    if (age !== undefined) {
+      const changed: Iterable<LiveKind> = recent.within(partyRoom(party), age + onTheWay) ?? liveKinds;
+      // Of who came and went nothing is kept.
+      socket.emit('missed', [...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])])]);
+    }
     talk.joined(socket);
     presence.came(id);
     socket.once('disconnect', () => presence.left(id));
@@ -199,6 +215,7 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
     for (const { patientId, doctorId, kinds } of eventsOf(payload)) {
       const party: Party = patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
       const room = partyRoom(party);
+      recent.heard(room, kinds);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
       // The first visit that is confirmed begins a conversation.
@@ -227,6 +244,7 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
     onHeard: (channel, payload) => hear[channel]?.(payload ?? ''),
     onHearing() {
       changes += 1;
+      recent.hearing();
       sessions.forgetAll();
       sweepSoon();
       io.emit('refresh');
