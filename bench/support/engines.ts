@@ -55,12 +55,18 @@ const earOf = (scope: AsyncDisposableStack, url: string, origin: string, token: 
   socket.on('marks', (marks: TalkMarks) => hub.end.tell('marks', marks));
   socket.on('refresh', () => hub.end.missed());
   // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
-  socket.on('connect_error', () => setTimeout(() => void (socket.active || socket.connect()), 500));
+  const again = new Set<NodeJS.Timeout>();
+  const connectSoon = (): void => void again.add(setTimeout(() => void (socket.active || socket.connect()), 500));
+  socket.on('connect_error', connectSoon);
   socket.on('disconnect', (reason) => {
     hub.end.closed();
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500);
+    if (reason === 'io server disconnect') connectSoon();
   });
-  scope.defer(async () => void socket.disconnect());
+  scope.defer(async () => {
+    socket.disconnect();
+    // Otherwise it would try for ever, and the benchmark never end.
+    for (const timer of again) clearTimeout(timer);
+  });
   return { hub, openings: () => openings };
 };
 

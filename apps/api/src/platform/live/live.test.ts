@@ -122,10 +122,10 @@ describe('what is announced', () => {
     const patients: string[] = Array.from({ length: 49_999 }, () => randomUUID());
     patients.splice(31_415, 0, asha.user.id);
     await announce(asJob, patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })));
-    await expect.poll(() => payloads.length).toBe(250);
+    await expect.poll(() => payloads.length, { timeout: 10_000 }).toBe(250);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
     expect(payloads.flatMap((payload) => eventsOf(payload)).map(({ patientId }) => patientId)).toEqual(patients);
-    await expect.poll(() => browser.heard).toEqual(['notices', 'medication', 'records']);
+    await expect.poll(() => browser.heard, { timeout: 10_000 }).toEqual(['notices', 'medication', 'records']);
   });
 
   it('names patients by their ids and says nothing else', async () => {

@@ -1,58 +1,53 @@
 import type { LiveKind } from '@arogo/contract/live';
+import { eventsOf } from './announce.ts';
+import type { Party } from './party.ts';
 
 /** What was heard lately: who connects a moment after a page was fetched is told what changed in between, and asks for nothing else again. */
 export interface Recent {
   /** From now on everything is heard; what was said before may have been missed. */
   hearing(): void;
-  heard(party: string, kinds: readonly LiveKind[]): void;
+  /** @param payload of a notification, of one or of two hundred parties: it is looked into when somebody asks */
+  heard(payload: string): void;
   /**
    * What changed for somebody within so many milliseconds.
    * @returns undefined where nobody knows any more
    */
-  within(party: string, milliseconds: number): ReadonlySet<LiveKind> | undefined;
+  within(party: Party, milliseconds: number): ReadonlySet<LiveKind> | undefined;
 }
 
 export interface RecentLimits {
   /** Milliseconds for which it is kept. */
   readonly kept: number;
-  /** As many are kept at most. */
+  /** As many notifications are kept at most; each has less than 8 kB, and most have 60 bytes. */
   readonly most: number;
 }
 
-const standard: RecentLimits = { kept: 90_000, most: 20_000 };
+const standard: RecentLimits = { kept: 90_000, most: 4_000 };
 
 /** @param now milliseconds of a clock that never goes back */
 export const createRecent = (now: () => number, { kept, most }: RecentLimits = standard): Recent => {
-  let all: { readonly at: number; readonly party: string; readonly kinds: readonly LiveKind[] }[] = [];
-  /** What stands before it is dropped: a reminder for fifty thousand moves none of them one by one. */
-  let head = 0;
+  const all: { readonly at: number; readonly payload: string }[] = [];
   /** Since when nothing is missing. */
   let since = now();
 
-  const drop = (): void => {
-    since = all[head]?.at ?? since;
-    head += 1;
-    if (head <= most) return;
-    all = all.slice(head);
-    head = 0;
-  };
-
   return {
     hearing() {
-      all = [];
-      head = 0;
+      all.length = 0;
       since = now();
     },
-    heard(party, kinds) {
-      all.push({ at: now(), party, kinds });
-      if (all.length - head > most) drop();
-      const old = now() - kept;
-      for (let first = all[head]; first && first.at < old; first = all[head]) drop();
+    heard(payload) {
+      const at = now();
+      all.push({ at, payload });
+      for (let first = all[0]; first && (all.length > most || first.at < at - kept); first = all[0]) {
+        since = first.at;
+        all.shift();
+      }
     },
-    within(party, milliseconds) {
+    within({ side, id }, milliseconds) {
       const from = now() - milliseconds;
       if (from <= since) return undefined;
-      return new Set(all.slice(head).filter((one) => one.at >= from && one.party === party).flatMap(({ kinds }) => kinds));
+      const about = all.filter(({ at, payload }) => at >= from && payload.includes(id)).flatMap(({ payload }) => eventsOf(payload));
+      return new Set(about.filter(({ patientId, doctorId }) => (side === 'user' ? patientId : doctorId) === id).flatMap(({ kinds }) => kinds));
     },
   };
 };

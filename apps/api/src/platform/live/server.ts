@@ -189,7 +189,7 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
     const { party: { id }, party, conversations } = socket.data;
     const age = ageOf(socket);
     if (age !== undefined) {
-      const changed: Iterable<LiveKind> = recent.within(partyRoom(party), age + onTheWay) ?? liveKinds;
+      const changed: Iterable<LiveKind> = recent.within(party, age + onTheWay) ?? liveKinds;
       // Of who came and went nothing is kept.
       socket.emit('missed', [...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])])]);
     }
@@ -212,10 +212,10 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
   };
 
   const tell = (payload: string): void => {
+    recent.heard(payload);
     for (const { patientId, doctorId, kinds } of eventsOf(payload)) {
       const party: Party = patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
       const room = partyRoom(party);
-      recent.heard(room, kinds);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
       // The first visit that is confirmed begins a conversation.

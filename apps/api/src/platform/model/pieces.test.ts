@@ -19,7 +19,7 @@ const hearing = async () => {
   if (!streamed) throw new Error('Nothing is streamed.');
   const reader = streamed.stream.getReader();
   const writer = writable.getWriter();
-  return { tell: (part: LanguageModelV4StreamPart) => void writer.write(part), end: () => void writer.close(), leave: () => reader.cancel(), next: async () => (await reader.read()).value };
+  return { tell: (part: LanguageModelV4StreamPart) => void writer.write(part), end: () => void writer.close(), fail: (reason: Error) => void writer.abort(reason), leave: () => reader.cancel(), next: async () => (await reader.read()).value };
 };
 
 it('decision H3: streaming: the first word comes at once, the next in even pieces, ten a second', async () => {
@@ -52,5 +52,17 @@ it('nothing is held for who left', async () => {
   tell(say(' two'));
   await vi.advanceTimersByTimeAsync(0);
   await leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a model that breaks off while something is held breaks off for who hears it, and nothing comes later', async () => {
+  const { tell, fail, next } = await hearing();
+  tell(say('One'));
+  await next();
+  tell(say(' two'));
+  await vi.advanceTimersByTimeAsync(0);
+  const more = next();
+  fail(new Error('gone'));
+  await expect(more).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
