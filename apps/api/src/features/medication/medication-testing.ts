@@ -115,7 +115,8 @@ const prescription =
   async (world, patient) => {
     const id = await record(world, patient);
     await world.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
-    const value = { medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, ''), form: 'tablet', doses: '1-0-1' };
+    // A name of its own: digits would be read as a strength, and without them two names could be alike.
+    const value = { medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit))), form: 'tablet', doses: '1-0-1' };
     await world.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'medicine', fact: `typed:${id}`, value }] }, patient);
     return id;
   };
