@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 const mostRetries = 2;
 
 /** Only what may pass by itself is tried again: a connection that failed, or a part of the product that is down. */
-const isPassing = (error: Error): boolean =>
+export const isPassing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out' || error.status === 503);
 
 /** Keeps what was fetched for one person. */

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { createRefresher, type QueriesOf } from './refresher.ts';
 
 const queriesOf: QueriesOf = { notices: [['notices']], medication: [['medication']], records: [['vault', 'list'], ['vault', 'record']] };
@@ -72,14 +73,18 @@ it('once stopped asks nothing', async () => {
   expect(list.asked()).toBe(2);
 });
 
-it('what is shown as failed is asked again, and nothing else', async () => {
+it.each([
+  ['network_failed', 2, 'success'],
+  ['code_wrong', 1, 'error'],
+] as const)('what is shown as failed is asked again where that may have passed (%s), and nothing else', async (code, asked, status) => {
   let tries = 0;
-  const failing = { queryKey: ['doctors'], queryFn: () => ((tries += 1) === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(tries)) };
+  const failed = new ApiError({ status: code === 'code_wrong' ? 422 : 0, code, message: 'It failed.', said: true });
+  const failing = { queryKey: ['doctors'], queryFn: () => ((tries += 1) === 1 ? Promise.reject(failed) : Promise.resolve(tries)) };
   new QueryObserver(client, failing).subscribe(() => undefined);
   const list = await query(['vault', 'list']);
   await vi.advanceTimersByTimeAsync(0);
   expect(client.getQueryState(['doctors'])?.status).toBe('error');
   createRefresher(client, queriesOf, () => false).askFailed();
   await vi.advanceTimersByTimeAsync(0);
-  expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([2, 'success', 1]);
+  expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([asked, status, 1]);
 });

@@ -1,5 +1,6 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isPassing } from './query-client.ts';
 
 /** What is asked again when something of a kind changed: queries whose key begins like one of these. An app leaves out what it does not show. */
 export type QueriesOf = Readonly<Partial<Record<LiveKind, readonly QueryKey[]>>>;
@@ -12,7 +13,7 @@ const beginsLike = (key: QueryKey, beginning: QueryKey): boolean => beginning.ev
 /** What is shown asks again; what is not is asked when it is shown. */
 export interface Refresher {
   refresh(kinds: readonly LiveKind[]): void;
-  /** What is shown as failed is asked again. */
+  /** What is shown as failed, for a reason that may have passed, is asked again; of a refusal nobody is told twice. */
   askFailed(): void;
   stop(): void;
 }
@@ -40,7 +41,7 @@ export const createRefresher = (client: QueryClient, queriesOf: QueriesOf, isHid
       if (timer === undefined) flush();
     },
     askFailed() {
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && isPassing(state.error) });
     },
     stop() {
       clearTimeout(timer);
