@@ -45,24 +45,28 @@ it('whatever else comes, another text or the end hands on at once what is held, 
   expect(heard).toEqual([say('One'), say(' two'), call, say('Three', '2'), say(' four five', '3')]);
 });
 
-it('nothing is held for who left', async () => {
-  const { tell, next, leave } = await hearing();
+/** One that has said a word and holds the next, for which somebody waits: nothing is taken before that. */
+const holding = async () => {
+  const { tell, next, ...others } = await hearing();
   tell(say('One'));
   await next();
   tell(say(' two'));
+  const more = next();
   await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(1);
+  return { ...others, more: () => more };
+};
+
+it('nothing is held for who left', async () => {
+  const { leave, more } = await holding();
   await leave();
+  expect(await more()).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a model that breaks off while something is held breaks off for who hears it, and nothing comes later', async () => {
-  const { tell, fail, next } = await hearing();
-  tell(say('One'));
-  await next();
-  tell(say(' two'));
-  await vi.advanceTimersByTimeAsync(0);
-  const more = next();
+  const { fail, more } = await holding();
   fail(new Error('gone'));
-  await expect(more).rejects.toThrow('gone');
+  await expect(more()).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
