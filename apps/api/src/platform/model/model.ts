@@ -65,10 +65,10 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   const breaker = createBreaker(clock, limits);
 
   const begin = async (): Promise<LanguageModelV4> => {
-    const [{ wrapLanguageModel }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const { baseUrl, apiKey, name } = config;
-    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes) });
-    return wrapLanguageModel({ model: provider.chatModel(name), middleware: inPieces });
+    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: inPieces(carefulFetch(limits.bytes)) });
+    return provider.chatModel(name);
   };
   // Made once: it builds schemas, which costs a millisecond.
   let language: Promise<LanguageModelV4> | undefined;

@@ -1,4 +1,3 @@
-import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { betweenPieces, inPieces } from './pieces.ts';
 
@@ -9,48 +8,129 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (delta: string, id = '1'): LanguageModelV4StreamPart => ({ type: 'text-delta', id, delta });
+const event = (said: unknown): string => `data: ${typeof said === 'string' ? said : JSON.stringify(said)}\n\n`;
+const part = (delta: object, others: object = {}): object => ({ id: 'c', model: 'm', choices: [{ index: 0, delta, finish_reason: null, ...others }] });
+const say = (content: string): object => part({ content });
+/** What the events of a text carry, in their order. */
+const carried = (text: string | undefined): unknown[] =>
+  (text ?? '')
+    .split('\n\n')
+    .slice(0, -1)
+    .map((each) => each.replaceAll(/^data: /gmu, ''))
+    .map((data): unknown => (data.startsWith('{"id') || data.startsWith('{"choices') ? JSON.parse(data) : data));
 
-/** A model that says what it is given, and what is heard of it. */
-const hearing = async () => {
-  const { readable, writable } = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>();
-  const model = { specificationVersion: 'v4' } as never;
-  const streamed = await inPieces.wrapStream?.({ doStream: () => Promise.resolve({ stream: readable }), doGenerate: () => Promise.reject(new Error('not asked')), params: { prompt: [] }, model });
-  if (!streamed) throw new Error('Nothing is streamed.');
-  const reader = streamed.stream.getReader();
-  const writer = writable.getWriter();
-  return { tell: (part: LanguageModelV4StreamPart) => void writer.write(part), end: () => void writer.close(), fail: (reason: Error) => void writer.abort(reason), leave: () => reader.cancel(), next: async () => (await reader.read()).value };
+const streamed = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
+
+/** Answers that are told as the test wants, through one model's fetch. */
+const createHearing = () => {
+  const pending: ReadableStream<Uint8Array>[] = [];
+  const fetchInPieces = inPieces(() => Promise.resolve(new Response(pending.shift(), streamed)));
+  return async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    pending.push(readable);
+    const { body } = await fetchInPieces('http://model.example/');
+    if (body === null) throw new Error('Nothing is streamed.');
+    const reader = body.getReader();
+    const writer = writable.getWriter();
+    const decoder = new TextDecoder();
+    const next = async (): Promise<string | undefined> => {
+      const { value } = await reader.read();
+      return value && decoder.decode(value);
+    };
+    return {
+      tell: (text: string) => void writer.write(new TextEncoder().encode(text)),
+      end: () => void writer.close(),
+      fail: (reason: Error) => void writer.abort(reason),
+      leave: () => reader.cancel(),
+      next,
+      rest: async () => {
+        let rest = '';
+        for (let heard = await next(); heard !== undefined; heard = await next()) rest += heard;
+        return rest;
+      },
+    };
+  };
 };
+const hearing = () => createHearing()();
 
 it('decision H3: streaming: the first word comes at once, the next in even pieces, ten a second', async () => {
   const { tell, next } = await hearing();
-  tell(say('Drink'));
-  expect(await next()).toEqual(say('Drink'));
-  for (const word of [' water', ' and', ' rest']) tell(say(word));
+  tell(event(say('Drink')));
+  expect(carried(await next())).toEqual([say('Drink')]);
+  for (const word of [' water', ' and', ' rest']) tell(event(say(word)));
   const piece = next();
   await vi.advanceTimersByTimeAsync(betweenPieces);
-  expect(await piece).toEqual(say(' water and rest'));
+  expect(carried(await piece)).toEqual([say(' water and rest')]);
   await vi.advanceTimersByTimeAsync(betweenPieces);
-  tell(say('.'));
-  expect(await next()).toEqual(say('.'));
+  tell(event(say('.')));
+  expect(carried(await next())).toEqual([say('.')]);
 });
 
-it('whatever else comes, another text or the end hands on at once what is held, in its order', async () => {
-  const { tell, end, next } = await hearing();
-  const call: LanguageModelV4StreamPart = { type: 'tool-call', toolCallId: 'c', toolName: 'about_me', input: '{}' };
-  for (const part of [say('One'), say(' two'), call, say('Three', '2'), say(' four', '3'), say(' five', '3')]) tell(part);
+it('decision H3: streaming: where many texts stream at once their pieces are fewer, and the first words come at once', async () => {
+  const begin = createHearing();
+  const { tell, next } = await begin();
+  const others = await Promise.all(Array.from({ length: 39 }, () => begin()));
+  tell(event(say('Drink')));
+  expect(carried(await next())).toEqual([say('Drink')]);
+  for (const word of [' water', ' and']) tell(event(say(word)));
+  const piece = next();
+  await vi.advanceTimersByTimeAsync(betweenPieces);
+  tell(event(say(' rest')));
+  await vi.advanceTimersByTimeAsync(betweenPieces);
+  expect(carried(await piece)).toEqual([say(' water and rest')]);
+  // Those that ended, of themselves or not, count no more.
+  for (const [index, other] of others.entries()) {
+    if (index % 2 === 0) other.end();
+    else await other.leave();
+    await other.rest().catch(() => undefined);
+  }
+  tell(event(say(' Then')));
+  tell(event(say(' sleep')));
+  const more = next();
+  await vi.advanceTimersByTimeAsync(betweenPieces);
+  expect(carried(await more)).toEqual([say(' Then sleep')]);
+});
+
+it('whatever else comes, another kind of text or the end hands on at once what is held, as it came and in its order', async () => {
+  const { tell, end, next, rest } = await hearing();
+  const role = part({ role: 'assistant', content: '' });
+  const call = part({ tool_calls: [{ index: 0, id: 't', function: { name: 'about_me', arguments: '{}' } }] });
+  const both = part({ content: 'a', reasoning_content: 'b' });
+  const last = part({ content: '.' }, { finish_reason: 'stop' });
+  const usage = { id: 'c', choices: [], usage: { total_tokens: 3 } };
+  tell(event(say('One')));
+  expect(carried(await next())).toEqual([say('One')]);
+  for (const said of [say(' two'), role, say('3'), say('4'), call, part({ reasoning_content: 'Per' }), part({ reasoning_content: 'haps' }), say('5'), both, '{"not', 'plain\nlines', say('6'), say('7'), last, say('8'), usage, say('9'), say('0')]) tell(event(said).replace('plain\nlines', 'plain\ndata: lines'));
+  tell('data: [DONE]\n\n');
   end();
-  const heard: unknown[] = [];
-  for (let part = await next(); part; part = await next()) heard.push(part);
-  expect(heard).toEqual([say('One'), say(' two'), call, say('Three', '2'), say(' four five', '3')]);
+  const inOrder = [say(' two'), role, say('34'), call, part({ reasoning_content: 'Perhaps' }), say('5'), both, '{"not', 'plain\nlines', say('67'), last, say('8'), usage, say('90'), '[DONE]'];
+  expect(carried(await rest())).toEqual(inOrder);
+});
+
+it('events and letters that come in halves are one', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const { body } = await inPieces(() => Promise.resolve(new Response(readable, streamed)))('http://model.example/');
+  const bytes = new TextEncoder().encode(event(say('पानी पिएँ')));
+  const writer = writable.getWriter();
+  for (const byte of bytes) void writer.write(Uint8Array.of(byte));
+  void writer.close();
+  expect(carried(await new Response(body).text())).toEqual([say('पानी पिएँ')]);
+});
+
+it('what is no stream of events passes as it is', async () => {
+  const said = event(say('One')) + event(say(' two'));
+  const response = Response.json(said);
+  expect(await inPieces(() => Promise.resolve(response))('http://model.example/')).toBe(response);
+  const empty = new Response(null, streamed);
+  expect(await inPieces(() => Promise.resolve(empty))('http://model.example/')).toBe(empty);
 });
 
 /** One that has said a word and holds the next, for which somebody waits: nothing is taken before that. */
 const holding = async () => {
   const { tell, next, ...others } = await hearing();
-  tell(say('One'));
+  tell(event(say('One')));
   await next();
-  tell(say(' two'));
+  tell(event(say(' two')));
   const more = next();
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(1);

@@ -1,49 +1,122 @@
-import type { LanguageModelV4Middleware, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
 
 /**
- * Milliseconds between two pieces of a streamed text. The first comes at once; eyes follow ten a second as well as fifty, and each
- * passes a dozen streams and a check of what may be said here, is a write to a socket, and a drawing in the browser.
+ * Milliseconds between two pieces of a streamed text. The first comes at once; eyes follow ten a second as well as fifty, and
+ * each passes a dozen streams and a check of what may be said here, is a write to a socket, and a drawing in the browser.
  */
 export const betweenPieces = 100;
+/** The same where so many texts stream at once that the first words of others would wait for what follows in these. */
+const betweenPiecesMost = 500;
+/** Texts at once from which their pieces become fewer. */
+const manyTexts = 20;
 
-type Text = Extract<LanguageModelV4StreamPart, { type: 'text-delta' }>;
+const wholeText = z.nullish(z.string());
 
-/** Hands text on in even pieces, whatever else comes at once and in its order. */
-const evenly = (): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> => {
-  let held: Text | undefined;
+/** A part of a streamed completion, of which nothing but its text tells more than the part before it did. */
+const textPart = z.looseObject({
+  choices: z.tuple([
+    z.looseObject({
+      delta: z.strictObject({ role: wholeText, content: wholeText, reasoning_content: wholeText, reasoning: wholeText }),
+      finish_reason: z.optional(z.null()),
+    }),
+  ]),
+  usage: z.optional(z.null()),
+});
+
+const textKeys = ['content', 'reasoning_content', 'reasoning'] as const;
+
+interface Part {
+  readonly part: z.output<typeof textPart>;
+  readonly key: (typeof textKeys)[number];
+  readonly texts: string[];
+}
+
+/** Undefined for what is not a part with one text alone. */
+const partOf = (data: string): Part | undefined => {
+  // What is not JSON is somebody else's to refuse.
+  if (!data.startsWith('{') || data.includes('"tool_calls"')) return undefined;
+  let said: unknown;
+  try {
+    said = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  const { success, data: part } = textPart.safeParse(said);
+  if (!success) return undefined;
+  const [{ delta }] = part.choices;
+  const [key, other] = textKeys.filter((each) => delta[each] !== undefined && delta[each] !== null && delta[each] !== '');
+  return key === undefined || other !== undefined ? undefined : { part, key, texts: [delta[key] ?? ''] };
+};
+
+const eventOf = (data: string): string => `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
+
+const joined = ({ part, key, texts }: Part): string => {
+  const [choice] = part.choices;
+  return eventOf(JSON.stringify({ ...part, choices: [{ ...choice, delta: { ...choice.delta, [key]: texts.join('') } }] }));
+};
+
+/** Hands the text of server-sent events on in even pieces, whatever else comes at once and in its order. */
+const evenly = (pause: () => number, ended: () => void): TransformStream<Uint8Array, Uint8Array> => {
+  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
+  let held: Part | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last = Number.NEGATIVE_INFINITY;
-  const tell = (controller: TransformStreamDefaultController<LanguageModelV4StreamPart>): void => {
+  let parser: ReturnType<typeof createParser> | undefined;
+
+  const stop = (): void => {
     clearTimeout(timer);
     timer = undefined;
+  };
+  const tell = (controller: TransformStreamDefaultController<Uint8Array>): void => {
+    stop();
     if (held === undefined) return;
-    controller.enqueue(held);
+    controller.enqueue(encoder.encode(joined(held)));
     held = undefined;
     last = performance.now();
   };
+  const hear = (controller: TransformStreamDefaultController<Uint8Array>, data: string): void => {
+    const part = partOf(data);
+    if (part === undefined || (held && held.key !== part.key)) tell(controller);
+    if (part === undefined) {
+      controller.enqueue(encoder.encode(eventOf(data)));
+      return;
+    }
+    if (held) held.texts.push(...part.texts);
+    else held = part;
+    if (timer !== undefined) return;
+    const early = last + pause() - performance.now();
+    if (early <= 0) tell(controller);
+    else timer = setTimeout(() => tell(controller), early);
+  };
+
   return new TransformStream({
-    transform(part, controller) {
-      if (part.type !== 'text-delta' || (held && held.id !== part.id)) tell(controller);
-      if (part.type !== 'text-delta') {
-        controller.enqueue(part);
-        return;
-      }
-      held = held ? { ...part, delta: held.delta + part.delta } : part;
-      if (timer !== undefined) return;
-      const early = last + betweenPieces - performance.now();
-      if (early <= 0) tell(controller);
-      else timer = setTimeout(() => tell(controller), early);
+    start(controller) {
+      parser = createParser({ onEvent: ({ data }) => hear(controller, data) });
     },
-    flush: tell,
-    cancel: () => clearTimeout(timer),
+    transform: (bytes) => parser?.feed(decoder.decode(bytes, { stream: true })),
+    flush(controller) {
+      tell(controller);
+      ended();
+    },
+    cancel() {
+      stop();
+      ended();
+    },
   });
 };
 
-/** A model whose text comes in even pieces. */
-export const inPieces: LanguageModelV4Middleware = {
-  specificationVersion: 'v4',
-  async wrapStream({ doStream }) {
-    const { stream, ...others } = await doStream();
-    return { ...others, stream: stream.pipeThrough(evenly()) };
-  },
+/**
+ * A fetch whose streamed completions bring their text in even pieces. Joined here, before the AI SDK reads them: a dozen
+ * streams and a schema for each word are most of what a word costs.
+ */
+export const inPieces = (ask: typeof fetch): typeof fetch => {
+  let texts = 0;
+  const pause = (): number => Math.min(betweenPiecesMost, betweenPieces * Math.max(1, texts / manyTexts));
+  return async (input, init) => {
+    const response = await ask(input, init);
+    if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+    texts += 1;
+    return new Response(response.body.pipeThrough(evenly(pause, () => void (texts -= 1))), response);
+  };
 };
