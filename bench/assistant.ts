@@ -21,7 +21,7 @@ const next = 50;
 const [few, many] = [6, 100];
 const streams = 100;
 const rounds = 2;
-const aloneAsks = 15;
+const aloneAsks = 40;
 /** How long a hundred streams go on in each round, in milliseconds. */
 const steadyTime = 15_000;
 

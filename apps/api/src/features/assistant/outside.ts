@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Danger } from '@arogo/clinical/danger/danger';
 import { isAboutMind, namesMind } from '@arogo/clinical/mind';
 import { commonMessages } from '@arogo/contract/messages/common';
@@ -36,11 +37,18 @@ const shownIn = ({ shown }: AnswerTurn): string => {
   return said.length === 0 ? '' : `\n(${said.join('; ')})`;
 };
 
-const known = new WeakMap<AnswerTurn, boolean>();
-/** Found once for each turn: it costs a millisecond, and is asked several times of the same. @param dangers those of its text, where they are known */
-const isTurnAboutMind = (turn: AnswerTurn, dangers?: readonly Danger[]): boolean => {
-  const is = known.get(turn) ?? isAboutMind(turn.text, dangers);
-  known.set(turn, is);
+/** By the hash of a text, the eldest first. A chat's turns come again with each of its answers, and each costs a millisecond. */
+const known = new Map<string, boolean>();
+const mostKnown = 10_000;
+/** @param dangers those of its text, where they are known */
+const isTurnAboutMind = ({ text }: AnswerTurn, dangers?: readonly Danger[]): boolean => {
+  const key = hash('sha256', text, 'base64');
+  const is = known.get(key) ?? isAboutMind(text, dangers);
+  known.set(key, is);
+  for (const eldest of known.keys()) {
+    if (known.size <= mostKnown) break;
+    known.delete(eldest);
+  }
   return is;
 };
 

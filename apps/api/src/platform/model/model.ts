@@ -3,7 +3,7 @@ import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../config-parts.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
-import { inPieces } from './pieces.ts';
+import { createPieces } from './pieces.ts';
 
 /** What is asked of a language model, for an answer in JSON. */
 export interface Question {
@@ -67,7 +67,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   const begin = async (): Promise<LanguageModelV4> => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const { baseUrl, apiKey, name } = config;
-    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: inPieces(carefulFetch(limits.bytes)) });
+    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes, createPieces()) });
     return provider.chatModel(name);
   };
   // Made once: it builds schemas, which costs a millisecond.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { betweenPieces, inPieces } from './pieces.ts';
+import { betweenPieces, createPieces } from './pieces.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -21,15 +21,12 @@ const carried = (text: string | undefined): unknown[] =>
 
 const streamed = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
 
-/** Answers that are told as the test wants, through one model's fetch. */
+/** Answers of one model, told as the test wants. */
 const createHearing = () => {
-  const pending: ReadableStream<Uint8Array>[] = [];
-  const fetchInPieces = inPieces(() => Promise.resolve(new Response(pending.shift(), streamed)));
-  return async () => {
+  const readingOf = createPieces();
+  return () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    pending.push(readable);
-    const { body } = await fetchInPieces('http://model.example/');
-    if (body === null) throw new Error('Nothing is streamed.');
+    const body = readable.pipeThrough(new TransformStream(readingOf(new Response(null, streamed))));
     const reader = body.getReader();
     const writer = writable.getWriter();
     const decoder = new TextDecoder();
@@ -38,6 +35,7 @@ const createHearing = () => {
       return value && decoder.decode(value);
     };
     return {
+      tellBytes: (bytes: Uint8Array) => void writer.write(bytes),
       tell: (text: string) => void writer.write(new TextEncoder().encode(text)),
       end: () => void writer.close(),
       fail: (reason: Error) => void writer.abort(reason),
@@ -54,7 +52,7 @@ const createHearing = () => {
 const hearing = () => createHearing()();
 
 it('decision H3: streaming: the first word comes at once, the next in even pieces, ten a second', async () => {
-  const { tell, next } = await hearing();
+  const { tell, next } = hearing();
   tell(event(say('Drink')));
   expect(carried(await next())).toEqual([say('Drink')]);
   for (const word of [' water', ' and', ' rest']) tell(event(say(word)));
@@ -68,8 +66,8 @@ it('decision H3: streaming: the first word comes at once, the next in even piece
 
 it('decision H3: streaming: where many texts stream at once their pieces are fewer, and the first words come at once', async () => {
   const begin = createHearing();
-  const { tell, next } = await begin();
-  const others = await Promise.all(Array.from({ length: 39 }, () => begin()));
+  const { tell, next } = begin();
+  const others = Array.from({ length: 39 }, () => begin());
   tell(event(say('Drink')));
   expect(carried(await next())).toEqual([say('Drink')]);
   for (const word of [' water', ' and']) tell(event(say(word)));
@@ -92,7 +90,7 @@ it('decision H3: streaming: where many texts stream at once their pieces are few
 });
 
 it('whatever else comes, another kind of text or the end hands on at once what is held, as it came and in its order', async () => {
-  const { tell, end, next, rest } = await hearing();
+  const { tell, end, next, rest } = hearing();
   const role = part({ role: 'assistant', content: '' });
   const call = part({ tool_calls: [{ index: 0, id: 't', function: { name: 'about_me', arguments: '{}' } }] });
   const both = part({ content: 'a', reasoning_content: 'b' });
@@ -108,26 +106,22 @@ it('whatever else comes, another kind of text or the end hands on at once what i
 });
 
 it('events and letters that come in halves are one', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const { body } = await inPieces(() => Promise.resolve(new Response(readable, streamed)))('http://model.example/');
-  const bytes = new TextEncoder().encode(event(say('पानी पिएँ')));
-  const writer = writable.getWriter();
-  for (const byte of bytes) void writer.write(Uint8Array.of(byte));
-  void writer.close();
-  expect(carried(await new Response(body).text())).toEqual([say('पानी पिएँ')]);
+  const { tellBytes, end, rest } = hearing();
+  for (const byte of new TextEncoder().encode(event(say('पानी पिएँ')))) tellBytes(Uint8Array.of(byte));
+  end();
+  expect(carried(await rest())).toEqual([say('पानी पिएँ')]);
 });
 
 it('what is no stream of events passes as it is', async () => {
   const said = event(say('One')) + event(say(' two'));
   const response = Response.json(said);
-  expect(await inPieces(() => Promise.resolve(response))('http://model.example/')).toBe(response);
-  const empty = new Response(null, streamed);
-  expect(await inPieces(() => Promise.resolve(empty))('http://model.example/')).toBe(empty);
+  const reading = createPieces()(response);
+  expect(await new Response(response.body?.pipeThrough(new TransformStream(reading))).json()).toBe(said);
 });
 
 /** One that has said a word and holds the next, for which somebody waits: nothing is taken before that. */
 const holding = async () => {
-  const { tell, next, ...others } = await hearing();
+  const { tell, next, ...others } = hearing();
   tell(event(say('One')));
   await next();
   tell(event(say(' two')));

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
+import { asTheyCome, type Reading } from '../careful-fetch.ts';
 
 /**
  * Milliseconds between two pieces of a streamed text. The first comes at once; eyes follow ten a second as well as fifty, and
@@ -57,7 +58,7 @@ const joined = ({ part, key, texts }: Part): string => {
 };
 
 /** Hands the text of server-sent events on in even pieces, whatever else comes at once and in its order. */
-const evenly = (pause: () => number, ended: () => void): TransformStream<Uint8Array, Uint8Array> => {
+const evenly = (pause: () => number, ended: () => void): Reading => {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
   let held: Part | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -90,7 +91,7 @@ const evenly = (pause: () => number, ended: () => void): TransformStream<Uint8Ar
     else timer = setTimeout(() => tell(controller), early);
   };
 
-  return new TransformStream({
+  return {
     start(controller) {
       parser = createParser({ onEvent: ({ data }) => hear(controller, data) });
     },
@@ -103,20 +104,20 @@ const evenly = (pause: () => number, ended: () => void): TransformStream<Uint8Ar
       stop();
       ended();
     },
-  });
+  };
 };
 
 /**
- * A fetch whose streamed completions bring their text in even pieces. Joined here, before the AI SDK reads them: a dozen
- * streams and a schema for each word are most of what a word costs.
+ * How answers of one model are read, so that streamed completions bring their text in even pieces. It is joined here, before
+ * the AI SDK reads it: a dozen streams and a schema for each word are most of what a word costs.
  */
-export const inPieces = (ask: typeof fetch): typeof fetch => {
+export const createPieces = (): ((response: Response) => Reading) => {
   let texts = 0;
   const pause = (): number => Math.min(betweenPiecesMost, betweenPieces * Math.max(1, texts / manyTexts));
-  return async (input, init) => {
-    const response = await ask(input, init);
-    if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+  const ended = (): void => void (texts -= 1);
+  return ({ headers }) => {
+    if (!headers.get('content-type')?.startsWith('text/event-stream')) return asTheyCome();
     texts += 1;
-    return new Response(response.body.pipeThrough(evenly(pause, () => void (texts -= 1))), response);
+    return evenly(pause, ended);
   };
 };
