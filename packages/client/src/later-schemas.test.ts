@@ -17,6 +17,7 @@ const declared = (zod: typeof z) => {
       shapes: zod.array(zod.discriminatedUnion('type', [circle, line])).check(zod.maxLength(2)),
       others: zod.record(zod.string(), zod.nullable(zod.union([zod.boolean(), zod.null()]))),
       note: zod.optional(zod.pipe(zod.string(), name)),
+      count: zod.optional(zod.coerce.number({ error: 'A number.' }).check(zod.minimum(1, { error: 'At least one.' }))),
     })
     .check(zod.refine(({ note, name: own }) => note !== own, { error: 'The same.', path: ['note'] }));
 };
@@ -29,6 +30,8 @@ const values = {
   'a kind that there is not': { ...good, kind: 'three' },
   'a shape that is another': { ...good, shapes: [{ type: 'line', ends: [1, 2], radius: 1 }, { type: 'square' }, { type: 'circle', radius: 11 }] },
   'something else': { ...good, others: { a: 1 } },
+  'a number in letters': { ...good, count: '3' },
+  'letters that are none': { ...good, count: 'three' },
   'a check of all of it': { ...good, note: 'Asha' },
   nothing: undefined,
 };
@@ -60,7 +63,7 @@ describe('schemas that are made when they are used', () => {
     const names = (of: object | null): readonly string[] => (of === null || of === Object.prototype ? [] : [...Object.getOwnPropertyNames(of), ...names(Object.getPrototypeOf(of) as object | null)]);
     expect([...names(declared(z)), ...names(z.string())].filter((name) => !(name in schema))).toEqual([]);
     expect(await schema.parseAsync(good)).toEqual(declared(z).parse(good));
-    expect(Object.keys(schema.shape)).toEqual(['id', 'name', 'kind', 'shapes', 'others', 'note']);
+    expect(Object.keys(schema.shape)).toEqual(['id', 'name', 'kind', 'shapes', 'others', 'note', 'count']);
     expect([schema.shape.name.parse('Asha'), '_zod' in schema, schema.def.type, schema['~standard'].vendor]).toEqual(['Asha', true, 'object', 'zod']);
     expect(() => schema.parse({})).toThrow(z.core.$ZodError);
   });

@@ -45,7 +45,6 @@ function later(make: Make, given: Given): Later {
 }
 
 // These make no schema. Taken out of all of zod at once they would bring all of it along.
-export const coerce = z.coerce;
 export const parse = z.parse;
 export const safeParse = z.safeParse;
 
@@ -114,6 +113,10 @@ export function trim(...given: Given): Later { return later(z.trim, given); }
 export function toLowerCase(...given: Given): Later { return later(z.toLowerCase, given); }
 // @__NO_SIDE_EFFECTS__
 export function overwrite(...given: Given): Later { return later(z.overwrite, given); }
+export const coerce = {
+  // @__NO_SIDE_EFFECTS__
+  number: (...given: Given): Later => later(z.coerce.number, given),
+};
 // @__NO_SIDE_EFFECTS__
 function oneOf(...given: Given): Later { return later(z.enum, given); }
 // @__NO_SIDE_EFFECTS__
