@@ -79,3 +79,35 @@ test("1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditio
   await expect(mandatory.getByText('There it says: 150.')).toBeHidden();
   await expect(part(other, 'Mandatory Fields').getByLabel('Weight', { exact: true })).toHaveValue('160');
 });
+
+test('1 §2.8: saved as you go: what is put right while the value before it is still being saved stands in the end', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/profile?section=medical');
+  const mandatory = part(page, 'Mandatory Fields');
+  const height = mandatory.getByLabel('Height', { exact: true });
+  await height.fill('62');
+  await height.press('Enter');
+  await expect(saved(page, 'Mandatory Fields')).toBeVisible();
+
+  const gate = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route('**/api/users/medical-profile', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      sent.push(route.request().postDataJSON());
+      await gate.promise;
+    }
+    await route.continue();
+  });
+  await height.fill('69');
+  await height.press('Enter');
+  await expect.poll(() => sent).toHaveLength(1);
+  // The same as before all of it, which still stands here and no longer there.
+  await height.fill('62');
+  await height.press('Enter');
+  await height.blur();
+  gate.resolve();
+  await expect.poll(() => sent).toMatchObject([{ heightFt: "6'9" }, { heightFt: "6'2" }]);
+  await expect(saved(page, 'Mandatory Fields')).toBeVisible();
+  await page.reload();
+  await expect(height).toHaveValue("6'2");
+});

@@ -20,6 +20,8 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
   const [problem, setProblem] = useState<string>();
   // What this field sent itself is no other window's.
   const own = useRef(new Set<string>());
+  // The last that is on its way: it will stand soon, whatever stands until then.
+  const sending = useRef<{ readonly text: string }>(undefined);
   const shown = draft?.text ?? stands;
 
   const keep = async (text: string, base: string): Promise<void> => {
@@ -28,16 +30,20 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
     if ('problem' in read) return;
     own.current.add(text);
     const isMine = (shownNow: string): boolean => shownNow === base || own.current.has(shownNow);
+    const sent = { text };
+    sending.current = sent;
+    const isSaved = await save((now) => (isMine(measure.shown(now, first)) ? read.change : undefined));
+    if (sending.current === sent) sending.current = undefined;
     // What was typed meanwhile stays.
-    if (await save((now) => (isMine(measure.shown(now, first)) ? read.change : undefined))) setDraft((typed) => (typed?.text === text ? undefined : typed));
+    if (isSaved) setDraft((typed) => (typed?.text === text ? undefined : typed));
   };
   const leave = (): void => {
     // What stands in the way has its own buttons, which must not vanish under the finger.
     if (draft === undefined || state.kind === 'conflict' || state.kind === 'failed') return;
-    if (draft.text === stands) {
+    if (sending.current === undefined && draft.text === stands) {
       setDraft(undefined);
       setProblem(undefined);
-    } else void keep(draft.text, draft.base);
+    } else if (sending.current?.text !== draft.text) void keep(draft.text, draft.base);
   };
   const turn = (wanted: boolean): void => {
     setDraft(undefined);
