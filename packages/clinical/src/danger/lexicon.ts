@@ -57,12 +57,9 @@ const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
-const keyByWord = new Map<string, string>();
-/** Of the tables' own words, of which most stand in many phrases. */
 const keyOf = (word: string): string => {
-  const key = keyByWord.get(word) ?? (word.startsWith('=') ? word : own.has(word) ? `=${word}` : spoken(word));
-  keyByWord.set(word, key);
-  return key;
+  if (word.startsWith('=')) return word;
+  return own.has(word) ? `=${word}` : spoken(word);
 };
 
 const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, indirectWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
