@@ -18,8 +18,8 @@ const connections = 10;
 const patients = 200;
 const recordsEach = 50;
 
-/** A database of a clinic's size: 200 patients with 50 records each, all but one patient made here. @returns ids of the one patient's records */
-const fill = async (databaseUrl: string, patientId: string): Promise<string[]> => {
+/** A database of a clinic's size: 200 patients with 50 records each and what the audit says of them, all but one patient made here. @returns ids of the one patient's records */
+export const fill = async (databaseUrl: string, patientId: string): Promise<string[]> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -38,6 +38,12 @@ const fill = async (databaseUrl: string, patientId: string): Promise<string[]> =
       `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
        select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now() - random() * interval '2 years', 'Dr. Meera Iyer', 'prescription.pdf', id, sha256, now(), now()
        from stored_file`,
+    );
+    // What a database of that size remembers: each record was uploaded once and opened some times.
+    await client.query(
+      `insert into audit_event (at, patient_id, action, resource_id)
+       select now() - n * interval '1 day', patient_id, case n when 10 then 'record.upload' else 'record.read' end, id
+       from health_record, generate_series(1, 10) n`,
     );
     await client.query('analyze');
     const { rows } = await client.query<{ id: string }>('select id from health_record where patient_id = $1', [patientId]);

@@ -75,7 +75,7 @@ export const createVisits = (parts: BookingParts) => {
         async (statements) => {
           const visit = await view(statements, session, id);
           await notes.line(statements, session, 'visit.read', id);
-          const looks = await store.looksAtVisit(statements, session.patientId, id, looksMaximum);
+          const { rows: looks } = await statements.executeQuery(store.selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }));
           return { ...visit, looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })) };
         },
         { durable: false },

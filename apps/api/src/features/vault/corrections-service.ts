@@ -11,6 +11,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { oneOf } from '../../platform/one-of.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type ShownEntry, type Word } from './corrections.ts';
 import * as store from './corrections-store.ts';
@@ -106,6 +107,9 @@ const accountOf = (row: { readonly first_name: string | null; readonly last_name
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
+// For reading a record, which is asked for all the time.
+const [wordsAtOnce, answersAtOnce, nameAtOnce] = [prepared(store.selectWords), prepared(store.selectAnswers), prepared(store.selectName)];
+
 const locked = async (statements: Statements, session: Session, id: string): Promise<Locked> => {
   const row = await store.lockRecord(statements, session.patientId, id);
   if (!row) throw new AppError('not_found');
@@ -175,9 +179,9 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         patientId,
         (statements) => [
           readRecord(statements, { patientId, id }, event),
-          store.selectWords(statements, { recordId: id }).compile(),
-          store.selectAnswers(statements, { recordId: id }).compile(),
-          store.selectName(statements, { patientId }).compile(),
+          wordsAtOnce(statements, { recordId: id }),
+          answersAtOnce(statements, { recordId: id }),
+          nameAtOnce(statements, { patientId }),
           selectLooks(statements, { patientId, recordId: id, limit: looksMaximum }),
         ],
         { durable: false },

@@ -1,5 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import { sql } from 'kysely';
+import { preparedSql } from '../../platform/prepared.ts';
 
 /** A doctor who opened a record. */
 export interface LookRow {
@@ -7,11 +7,18 @@ export interface LookRow {
   readonly at: Date;
 }
 
-/** Which doctors opened a record that was given to them with a visit or in a message, the latest first. */
-export const selectLooks = (db: Statements, { patientId, recordId, limit }: { readonly patientId: string; readonly recordId: string; readonly limit: number }): CompiledQuery<LookRow> =>
-  sql<LookRow>`
-    select d.display_name as doctor_name, e.at from audit_event e join doctor d on d.id = e.doctor_id
-    where e.patient_id = ${patientId} and (
-      e.action = 'record.download' and e.resource_id = ${recordId}
-      or e.action = 'message.file' and e.resource_id in (select m.id from message m where m.record_id = ${recordId}))
-    order by e.at desc, e.id desc limit ${limit}`.compile(db);
+interface Looked {
+  readonly patientId: string;
+  readonly recordId: string;
+  readonly limit: number;
+}
+
+/**
+ * Which doctors opened a record that was given to them with a visit or in a message, the latest first. That a doctor did it
+ * is asked for in so many words, so that the few lines of doctors are read (audit_event_look) and not all of a patient's.
+ */
+export const selectLooks = preparedSql(({ patientId, recordId, limit }: Looked) => sql<LookRow>`
+  select d.display_name as doctor_name, e.at from audit_event e join doctor d on d.id = e.doctor_id
+  where e.patient_id = ${patientId}::uuid and e.doctor_id is not null and e.action in ('record.download', 'message.file')
+    and e.resource_id = any(array(select ${recordId}::uuid union all select m.id from message m where m.record_id = ${recordId}::uuid))
+  order by e.at desc, e.id desc limit ${limit}::int`);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { Statements } from '../../platform/database.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { selectLooksAtVisit } from '../booking/store.ts';
+import { selectLooks } from './looks-store.ts';
+import { type VaultCalls, vaultCalls } from './vault-testing.ts';
+
+let api: TestApp;
+let vault: VaultCalls;
+let asha: TestPatient;
+beforeAll(async () => {
+  api = await buildTestApp();
+  vault = vaultCalls(api);
+  asha = await api.signUp();
+});
+afterAll(async () => {
+  await api.close();
+});
+
+/** How the database answers it as the patient. */
+const planOf = async (ask: (statements: Statements) => CompiledQuery<unknown>): Promise<string> => {
+  const [rows] = await api.parts.db.atOnce(asha.user.id, (statements) => {
+    const query = ask(statements);
+    return [{ ...query, sql: `explain ${query.sql}` } as CompiledQuery<Record<'QUERY PLAN', string>>];
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
+  const { id } = await vault.uploaded(asha);
+  await connected(api.database.adminUrl, async (client) => {
+    await client.query(
+      `insert into audit_event (at, patient_id, action, resource_id) select now() - n * interval '1 minute', $1, 'record.read', $2 from generate_series(1, 20000) n`,
+      [asha.user.id, id],
+    );
+    await client.query('analyze audit_event');
+  });
+  const asked = { patientId: asha.user.id, limit: 20 };
+  const plans = [await planOf((statements) => selectLooks(statements, { ...asked, recordId: id })), await planOf((statements) => selectLooksAtVisit(statements, { ...asked, id }))];
+  expect(plans).toEqual([expect.stringContaining('audit_event_look'), expect.stringContaining('audit_event_look')]);
+});
