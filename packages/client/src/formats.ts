@@ -1,56 +1,70 @@
 import { defaultTimeZone } from '@arogo/contract/limits';
-
-const locale = 'en-IN';
+import { calendarWords as words, numberWords } from '@arogo/contract/messages/calendar';
+import { inZone, ownZone, type Zoned } from './zoned.ts';
 
 /** The zone of this browser; India where it cannot tell. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone;
+export const browserTimeZone = (): string => ownZone() ?? defaultTimeZone;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** An instant: ISO 8601, milliseconds since 1970, or a Date. */
+type Instant = string | number | Date;
 
-/** Making a format costs far more than using it, and a list asks for the same one thousands of times. */
-export const dateFormat = (language: string, options: Readonly<Intl.DateTimeFormatOptions> & { readonly timeZone: string }): Intl.DateTimeFormat => {
-  const key = JSON.stringify([language, options]);
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(language, options);
-    formats.set(key, format);
-  }
-  return format;
+/** Undefined for what is no date. */
+const shownAt = (instant: Instant, timeZone: string): Zoned | undefined => {
+  const time = new Date(instant).getTime();
+  return Number.isNaN(time) ? undefined : inZone(time, timeZone);
 };
 
-/** '12 Aug 2026, 5:30 pm', day first. Empty for what is no date. */
-export const dateAndTime = (instant: string, timeZone: string): string => {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  const day = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
-  const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date);
-  return `${day}, ${time}`;
-};
+const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 
-/** '12 Aug 2026' of an instant in a zone. Empty for what is no date. */
-export const dayOf = (instant: string, timeZone: string): string => {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
-};
+const dateWords = ({ day, month, year }: Zoned): string => words.day(day, words.months[month - 1] ?? '', String(year));
+const clockWords = ({ hour, minute }: Zoned): string => `${hour % 12 || 12}:${padded(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+const weekdayWords = ({ weekday }: Zoned): string => words.weekdays[weekday - 1] ?? '';
+const calendarWords = ({ year, month, day }: Zoned): string => `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 
-/** 'YYYY-MM-DD' of an instant in a zone. */
-export const calendarDate = (instant: Date, timeZone: string): string =>
-  dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(instant);
+const made =
+  (say: (shown: Zoned) => string) =>
+  (instant: Instant, timeZone: string): string => {
+    const shown = shownAt(instant, timeZone);
+    return shown === undefined ? '' : say(shown);
+  };
 
-const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+// Each says an instant by the calendar and clock of a zone, and nothing of what is no date.
 
-const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', minimumFractionDigits: 0, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+/** '12 Aug 2026, 5:30 pm', day first. */
+export const dateAndTime = made((shown) => `${dateWords(shown)}, ${clockWords(shown)}`);
 
-/** '₹500', '₹1,23,456.50': an amount in rupees, with Indian grouping. */
-export const rupeesOf = (amount: number): string => rupees.format(amount);
+/** '12 Aug 2026'. */
+export const dayOf = made(dateWords);
+
+/** '5:30 pm'. */
+export const timeOf = made(clockWords);
+
+/** 'Thu'. */
+export const weekdayOf = made(weekdayWords);
+
+/** 'Tue, 24 Nov'. */
+export const weekdayAndDay = made((shown) => words.withWeekday(weekdayWords(shown), words.day(shown.day, words.months[shown.month - 1] ?? '')));
+
+/** '12 Aug'. */
+export const dayAndMonth = made(({ day, month }) => words.day(day, words.months[month - 1] ?? ''));
+
+/** '12 Aug 26'. */
+export const dayAndShortYear = made(({ day, month, year }) => words.day(day, words.months[month - 1] ?? '', padded(year % 100)));
+
+/** 'November'. */
+export const monthOf = made(({ month }) => words.monthsInFull[month - 1] ?? '');
+
+/** 'YYYY-MM-DD'. */
+export const calendarDate = made(calendarWords);
+
+/** 'YYYY-MM-DDTHH:mm', as `datetime-local` takes it. */
+export const localTime = made((shown) => `${calendarWords(shown)}T${padded(shown.hour)}:${padded(shown.minute)}`);
 
 /** '812 kB', '4.8 MB'. */
 export const fileSize = (bytes: number): string => {
   const megabytes = bytes / (1024 * 1024);
-  if (megabytes >= 1) return `${tenths.format(megabytes)} MB`;
-  return `${whole.format(Math.max(1, bytes / 1024))} kB`;
+  if (megabytes >= 1) return `${numberWords(megabytes, 1)} MB`;
+  return `${numberWords(Math.max(1, bytes / 1024))} kB`;
 };
 
 /** '0:24' of a wait in milliseconds, rounded up so that it never shows 0:00 while one must still wait. */

@@ -96,8 +96,8 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
 
   const read = (): SessionState => {
     const token = local.getItem(storageKeys.authToken) ?? undefined;
-    const waiting = tab.getItem(storageKeys.expiredToken) !== null && tab.getItem(storageKeys.isRefreshingToken) !== null;
-    return { token, user: readUser(local.getItem(storageKeys.user)), renewing: token === undefined && waiting, strayed };
+    const isWaiting = (): boolean => tab.getItem(storageKeys.expiredToken) !== null && tab.getItem(storageKeys.isRefreshingToken) !== null;
+    return { token, user: readUser(local.getItem(storageKeys.user)), renewing: token === undefined && isWaiting(), strayed };
   };
   let current = read();
 

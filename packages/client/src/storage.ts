@@ -15,15 +15,28 @@ export const memoryStore = (): KeyValueStore => {
   };
 };
 
-/** The browser's store, or one in memory where the browser forbids storage: signing in then lasts until a reload. */
+/**
+ * The browser's store, or one in memory where the browser forbids storage: signing in then lasts until a reload. It is opened
+ * when it is first used, since the whole page waits for that: 5 to 60 ms in a process of the browser that just began.
+ */
 export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
-  try {
-    const store = open();
-    store.getItem('authToken');
+  let store: KeyValueStore | undefined;
+  const opened = (): KeyValueStore => {
+    if (store === undefined) {
+      try {
+        store = open();
+        store.getItem('authToken');
+      } catch {
+        store = memoryStore();
+      }
+    }
     return store;
-  } catch {
-    return memoryStore();
-  }
+  };
+  return {
+    getItem: (key) => opened().getItem(key),
+    setItem: (key, value) => opened().setItem(key, value),
+    removeItem: (key) => opened().removeItem(key),
+  };
 };
 
 /** A store whose names all begin with `prefix` in the store below: two apps of one origin share nothing. */

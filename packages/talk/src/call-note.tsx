@@ -1,4 +1,4 @@
-import { browserTimeZone } from '@arogo/client/formats';
+import { browserTimeZone, timeOf } from '@arogo/client/formats';
 import type { CallKind } from '@arogo/contract/calls';
 import type { Message } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
@@ -6,7 +6,7 @@ import { Button } from '@arogo/ui/button';
 import { clsx } from 'clsx';
 import { Phone, PhoneMissed, PhoneOff, Video } from 'lucide-react';
 import { useTalkParts } from './provider.tsx';
-import { callLength, callWords, timeOf } from './words.ts';
+import { callLength, callWords } from './words.ts';
 
 interface CallNoteProps {
   readonly message: Message;

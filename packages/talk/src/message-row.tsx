@@ -1,3 +1,4 @@
+import { timeOf } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -14,7 +15,7 @@ import { Quote } from './quote.tsx';
 import { Receipt } from './receipt.tsx';
 import { type ThreadTools, useThreadTools } from './thread-context.ts';
 import { useWatched } from './use-watched.ts';
-import { snippetOf, timeOf } from './words.ts';
+import { snippetOf } from './words.ts';
 
 /** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
 export function Bubble({ mine, children, className }: { readonly mine: boolean; readonly children: ReactNode; readonly className?: string | undefined }) {

@@ -1,3 +1,4 @@
+import { timeOf } from '@arogo/client/formats';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { Button } from '@arogo/ui/button';
 import { Progress } from '@arogo/ui/progress';
@@ -12,7 +13,7 @@ import { useThreadTools } from './thread-context.ts';
 import { useFileSource } from './use-file-source.ts';
 import { useOnline } from './use-online.ts';
 import { useWatched } from './use-watched.ts';
-import { clock, timeOf } from './words.ts';
+import { clock } from './words.ts';
 
 /** A message that the server does not have yet, or does not take. */
 export function WaitingRow({ item, goesOn }: { readonly item: Waiting; readonly goesOn: boolean }) {

@@ -1,33 +1,25 @@
-import { calendarDate, dateFormat, dayOf } from '@arogo/client/formats';
+import { calendarDate, dayAndMonth, dayAndShortYear, dayOf, timeOf, weekdayOf } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import type { Quote } from './sync/outbox.ts';
 
-const language = 'en-IN';
 const day = 86_400_000;
-
-/** '5:30 pm' of an instant in a zone. */
-export const timeOf = (instant: string | number, timeZone: string): string =>
-  dateFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(new Date(instant));
 
 /** 'Today', 'Yesterday', then 'Sat, 12 Aug 2026'. */
 export const dayName = (instant: string | number, timeZone: string, now: number): string => {
-  const date = new Date(instant);
-  const its = calendarDate(date, timeZone);
-  if (its === calendarDate(new Date(now), timeZone)) return t.today;
-  if (its === calendarDate(new Date(now - day), timeZone)) return t.yesterday;
-  return `${dateFormat(language, { weekday: 'short', timeZone }).format(date)}, ${dayOf(date.toISOString(), timeZone)}`;
+  const its = calendarDate(instant, timeZone);
+  if (its === calendarDate(now, timeZone)) return t.today;
+  if (its === calendarDate(now - day, timeZone)) return t.yesterday;
+  return `${weekdayOf(instant, timeZone)}, ${dayOf(instant, timeZone)}`;
 };
 
 /** In a list: the time of today, 'Yesterday', or '12 Aug'. */
 export const briefly = (instant: string, timeZone: string, now: number): string => {
-  const date = new Date(instant);
-  const its = calendarDate(date, timeZone);
-  if (its === calendarDate(new Date(now), timeZone)) return timeOf(instant, timeZone);
-  if (its === calendarDate(new Date(now - day), timeZone)) return t.yesterday;
-  const thisYear = its.slice(0, 4) === calendarDate(new Date(now), timeZone).slice(0, 4);
-  return dateFormat(language, { day: 'numeric', month: 'short', ...(!thisYear && { year: '2-digit' }), timeZone }).format(date);
+  const [its, today] = [calendarDate(instant, timeZone), calendarDate(now, timeZone)];
+  if (its === today) return timeOf(instant, timeZone);
+  if (its === calendarDate(now - day, timeZone)) return t.yesterday;
+  return its.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(instant, timeZone) : dayAndShortYear(instant, timeZone);
 };
 
 /** '0:09', '12:30' of milliseconds. */

@@ -1,3 +1,5 @@
+import { calendarWords as words } from '@arogo/contract/messages/calendar';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { clsx } from 'clsx';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
@@ -9,14 +11,12 @@ export type DateFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
     readonly withTime?: boolean | undefined;
   };
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
-
 /** '12 Apr 1990', with a time '12 Apr 1990, 5:30 pm', of an input's value; undefined for none. */
 const inWords = (value: string, withTime: boolean): string | undefined => {
   const date = new Date(withTime ? `${value}Z` : value);
   if (Number.isNaN(date.getTime())) return undefined;
-  return withTime ? `${dayFormat.format(date)}, ${timeFormat.format(date)}` : dayFormat.format(date);
+  const day = words.day(date.getUTCDate(), words.months[date.getUTCMonth()] ?? '', String(date.getUTCFullYear()));
+  return withTime ? `${day}, ${clockWords(value.slice(11, 16))}` : day;
 };
 
 /**

@@ -10,6 +10,9 @@ test.each([
   ['  ', ''],
   ['आशा राव', 'आरा'],
   ['Éa O’Neill', 'ÉO'],
+  // Written as a letter and its accent, it stays one letter.
+  ['E\u0301a Ray', 'E\u0301R'],
+  ['क्षमा łukasz', 'क्षŁ'],
 ])('initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

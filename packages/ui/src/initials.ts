@@ -1,7 +1,15 @@
 const titles = new Set(['dr', 'dr.', 'mr', 'mr.', 'mrs', 'mrs.', 'ms', 'ms.', 'prof', 'prof.', 'smt', 'smt.', 'shri', 'डॉ', 'डॉ.']);
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A Latin letter with nothing upon it is whole by itself. */
+const plainLetter = /^\p{Script=Latin}(?![\p{M}\p{Cf}])/u;
+
+let graphemes: Intl.Segmenter | undefined;
 
 function firstLetter(word: string): string {
+  const [plain] = plainLetter.exec(word) ?? [];
+  if (plain !== undefined) return plain.toLocaleUpperCase();
+  // The first that is made in a process of the browser takes 20 to 60 ms: it waits for a name that needs it.
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const [first] = graphemes.segment(word);
   return first?.segment.toLocaleUpperCase() ?? '';
 }

@@ -1,8 +1,10 @@
+import { numberWords } from './calendar.ts';
+
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
 export const doctorListMessages = {
   title: 'Doctors near you',
   lead: 'By condition, name or symptom, in English or Hindi.',
-  results: (total: number, more: boolean) => (more ? 'More than 1,000 doctors' : total === 1 ? '1 doctor' : `${new Intl.NumberFormat('en-IN').format(total)} doctors`),
+  results: (total: number, more: boolean) => (more ? 'More than 1,000 doctors' : total === 1 ? '1 doctor' : `${numberWords(total)} doctors`),
   near: (place: string) => `near ${place}`,
   nearHere: 'near you',
   understood: (specialties: string) => `Looked for as ${specialties}.`,

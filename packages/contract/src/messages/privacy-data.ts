@@ -1,5 +1,6 @@
+import { rupeesOf } from './calendar.ts';
+
 const many = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
-const rupees = (amount: number): string => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2, minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
 
 /** Texts of downloading everything and of deleting the account. */
 export const privacyDataMessages = {
@@ -29,7 +30,7 @@ export const privacyDataMessages = {
       .replace(/^y/, 'Y'),
   cancelledTitle: 'This is cancelled',
   noVisits: 'You have no visits to come.',
-  visits: (visits: number, refund: number) => `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupees(refund)} goes back to the card that you paid with.` : '.'}`,
+  visits: (visits: number, refund: number) => `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupeesOf(refund)} goes back to the card that you paid with.` : '.'}`,
   keptTitle: 'This must be kept',
   keptLedger: (count: number) => `${many(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
   keptPrescriptions: (count: number) => `${many(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,

@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
-import { dateAndTime, rupeesOf } from '@arogo/client/formats';
+import { dateAndTime } from '@arogo/client/formats';
 import type { ClinicVisitDetails } from '@arogo/contract/clinic';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { clinicDay, clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { useStartCall } from '@arogo/talk/calls/call-provider';

@@ -1,5 +1,6 @@
-import { calendarDate, dateFormat, rupeesOf } from '@arogo/client/formats';
+import { calendarDate, weekdayAndDay } from '@arogo/client/formats';
 import type { Attendance, ClinicVisit } from '@arogo/contract/clinic';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
@@ -17,7 +18,7 @@ export const dayName = (date: string, today: string): string => {
   if (date === today) return doctorWords.today;
   if (date === dayAfter(today, 1)) return doctorWords.tomorrow;
   if (date === dayAfter(today, -1)) return m.yesterday;
-  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(date));
+  return weekdayAndDay(noon(date), 'UTC');
 };
 
 /** The visit that a doctor sees to now: who is inside, else who has arrived, else who is next. */

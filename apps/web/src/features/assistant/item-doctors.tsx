@@ -1,6 +1,7 @@
-import { browserTimeZone, calendarDate, dateFormat, rupeesOf } from '@arogo/client/formats';
+import { browserTimeZone, calendarDate, timeOf } from '@arogo/client/formats';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { List, ListRow } from '@arogo/ui/list-row';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -15,8 +16,7 @@ type Doctors = Extract<ContentItem, { type: 'doctors' }>;
 /** 'Today, 5:30 pm' of an instant, on this browser's clock. */
 const freeWords = (instant: string, now: Date): string => {
   const timeZone = browserTimeZone();
-  const time = dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(new Date(instant));
-  return `${dayWords(calendarDate(new Date(instant), timeZone), timeZone, now)}, ${time}`;
+  return `${dayWords(calendarDate(instant, timeZone), timeZone, now)}, ${timeOf(instant, timeZone)}`;
 };
 
 /** Doctors to see, each with the way to book. */

@@ -1,8 +1,8 @@
-import { rupeesOf } from '@arogo/client/formats';
 import { symptomsMaximum } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';

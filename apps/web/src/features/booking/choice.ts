@@ -1,4 +1,4 @@
-import { calendarDate, dateFormat } from '@arogo/client/formats';
+import { localTime } from '@arogo/client/formats';
 import { bookingCheck } from '@arogo/contract/appointments';
 import { type DoctorProfile, type VisitMode, visitModes } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
@@ -31,8 +31,7 @@ export type Problems = Readonly<Partial<Record<keyof typeof visit.shape, string>
 export const problemsOf = ({ date, time }: TimeChoice, written: string, timeZone: string, now: Date): Problems => {
   const checked = visit.safeParse({ visitHour: time, symptoms: written, appointmentDate: date });
   const found: Record<string, string> = checked.success ? {} : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
-  const clock = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(now);
-  const today = calendarDate(now, timeZone);
+  const [today = '', clock = ''] = localTime(now, timeZone).split('T');
   const isOver = date < today || (date === today && time !== '' && time <= clock);
   return isOver ? { appointmentDate: bookingMessages.datePast, ...found } : found;
 };

@@ -1,9 +1,10 @@
-import { browserTimeZone, calendarDate, rupeesOf } from '@arogo/client/formats';
+import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { type Appointment, bookingCheck } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { maximumAge } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { ageOn, genders, type User } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';

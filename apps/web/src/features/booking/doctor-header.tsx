@@ -1,5 +1,6 @@
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { numberWords } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { Badge } from '@arogo/ui/badge';
 import { Card } from '@arogo/ui/card';
@@ -49,7 +50,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
       </ul>
       <dl className="grid grid-cols-3 gap-3 border-t border-line pt-5 text-center">
         <Figure name={m.experience} value={w.years(doctor.yearsOfExperience)} />
-        <Figure name={m.visits} value={new Intl.NumberFormat('en-IN').format(doctor.visits)} />
+        <Figure name={m.visits} value={numberWords(doctor.visits)} />
         <Figure name={doctor.rating === null ? w.noReviews : w.reviews(doctor.reviewCount)} value={doctor.rating === null ? '–' : `★ ${ratingWords(doctor.rating)}`} />
       </dl>
     </Card>

@@ -1,4 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
+import { timeOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -15,7 +16,6 @@ import { JoinCall } from '../../parts/calls/join-call.tsx';
 import { isJoinable, joinableFrom } from '../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import { freeTimeWords } from '../../parts/doctors/words.ts';
-import { timeIn } from '../../parts/medication/words.ts';
 
 interface OnlineVisitsProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
@@ -69,7 +69,7 @@ function OnlineVisit({ visit, now }: { readonly visit: Appointment; readonly now
           </h3>
           <p className="text-sm text-soft">{doctor.speciality}</p>
           <p className="mt-1.5 font-semibold tabular-nums">{freeTimeWords(visit, timeZone, now)}</p>
-          <p className="text-sm text-soft tabular-nums">{joinable ? t.joinable : t.joinFrom(timeIn(joinableFrom(visit).toISOString(), timeZone))}</p>
+          <p className="text-sm text-soft tabular-nums">{joinable ? t.joinable : t.joinFrom(timeOf(joinableFrom(visit).toISOString(), timeZone))}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">

@@ -1,5 +1,5 @@
-import { rupeesOf } from '@arogo/client/formats';
 import { consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';

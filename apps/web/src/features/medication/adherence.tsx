@@ -1,5 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
-import { dateFormat } from '@arogo/client/formats';
+import { monthOf as monthNameOf } from '@arogo/client/formats';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { adherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -22,7 +22,7 @@ import { firstOf, lastOf, monthOf, monthsAfter, weeksOf } from './calendar.ts';
 type HowItWent = AnswerOf<typeof adherence>['data'];
 type Day = HowItWent['days'][number];
 
-const monthName = (month: string): string => dateFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+const monthName = (month: string): string => `${monthNameOf(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
 
 /** How the doses of a month went, day by day and for each medicine. */
 export function Adherence({ today }: { readonly today: string }) {

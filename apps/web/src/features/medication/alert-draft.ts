@@ -1,8 +1,9 @@
+import { localTime } from '@arogo/client/formats';
 import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 import { daysAfter } from './calendar.ts';
-import { instantIn, localIn } from './zoned.ts';
+import { instantIn } from './zoned.ts';
 
 export type ScheduleKind = Schedule['kind'];
 export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';
@@ -85,7 +86,7 @@ export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft 
     case 'times':
       return { ...draft, kind: 'times', times: schedule.times, amount: plain(schedule.amount), ...withDays(schedule.days) };
     case 'interval':
-      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localIn(schedule.first, draft.timeZone), amount: plain(schedule.amount) };
+      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localTime(schedule.first, draft.timeZone), amount: plain(schedule.amount) };
     default:
       return { ...draft, kind: 'as-needed', amount: plain(schedule.amount) };
   }

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '@arogo/client/formats';
+import { browserTimeZone, localTime } from '@arogo/client/formats';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { clockWords, slotName } from '@arogo/contract/messages/schedule-words';
 import { slots, timesPerDayMaximum } from '@arogo/contract/schedule';
@@ -16,7 +16,6 @@ import { Plus, X } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
 import { settingsQuery } from '../../parts/settings/queries.ts';
 import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-draft.ts';
-import { localIn } from './zoned.ts';
 
 export interface DraftProps {
   readonly draft: AlertDraft;
@@ -31,7 +30,7 @@ const dayKinds = Object.entries(t.dayKinds).map(([value, label]) => ({ value, la
 /** By which clock a time is read, where this browser goes by another. */
 const zoneHint = (timeZone: string): string | undefined => {
   const now = new Date().toISOString();
-  return localIn(now, timeZone) === localIn(now, browserTimeZone()) ? undefined : t.firstDoseZone(timeZone.replaceAll('_', ' '));
+  return localTime(now, timeZone) === localTime(now, browserTimeZone()) ? undefined : t.firstDoseZone(timeZone.replaceAll('_', ' '));
 };
 
 /** When the doses of a medicine are due. */

@@ -40,7 +40,7 @@ export function Today({ day: { doses, timeZone }, alerts, now, marks }: TodayPro
 function Next({ alerts, timeZone, now }: Pick<TodayProps, 'alerts' | 'now'> & { readonly timeZone: string }) {
   const [next] = alerts
     .flatMap((alert) => (alert.state === 'active' && alert.nextDueAt !== null ? [{ alert, at: alert.nextDueAt }] : []))
-    .toSorted((one, other) => one.at.localeCompare(other.at));
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return next && <p className="mt-1">{t.todayNext(medicineOf(next.alert), whenIn(next.at, timeZone, now))}</p>;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { instantIn, localIn } from './zoned.ts';
+import { localTime } from '@arogo/client/formats';
+import { instantIn } from './zoned.ts';
 
 it.each([
   ['2026-11-21T08:00', 'Asia/Kolkata', '2026-11-21T02:30:00.000Z'],
@@ -10,7 +11,7 @@ it.each([
   ['2026-03-08T01:59', 'America/New_York', '2026-03-08T06:59:00.000Z'],
 ])('decision M2: %s by the clock of %s, whatever zone the browser has', (local, zone, instant) => {
   expect(instantIn(local, zone)).toBe(instant);
-  expect(localIn(instant, zone)).toBe(local);
+  expect(localTime(instant, zone)).toBe(local);
 });
 
 it('a time that the clock skips goes forward, one that it shows twice is the first', () => {
@@ -32,5 +33,5 @@ it('as the server counts it, on every hour around both changes', () => {
 });
 
 it.each(['', '2026-11-21', '2026-13-41T08:00', 'tomorrow'])('what is no date is none: %j', (text) => {
-  expect([instantIn(text, 'Asia/Kolkata'), localIn('nonsense', 'Asia/Kolkata')]).toEqual(['', '']);
+  expect([instantIn(text, 'Asia/Kolkata'), localTime('nonsense', 'Asia/Kolkata')]).toEqual(['', '']);
 });

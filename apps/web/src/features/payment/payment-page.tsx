@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
-import { countdown, rupeesOf } from '@arogo/client/formats';
+import { countdown } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import type { Payment } from '@arogo/contract/payments';

@@ -1,4 +1,4 @@
-import { rupeesOf } from '@arogo/client/formats';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import type { Transaction } from '@arogo/contract/payments';
 import type { StatusColour } from '@arogo/ui/badge';
 

@@ -1,5 +1,6 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import type { Mark, ShownFacts, ShownMedicine } from '@arogo/contract/corrections';
+import { numberWords } from '@arogo/contract/messages/calendar';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 
 /** 'Corrected by you, 12 Aug 2026'; nothing for what stands as it was read. */
@@ -48,4 +49,4 @@ export const checksOf = ({ medicines, results, lab_tests: tests, lines }: ShownF
 };
 
 /** '12.5' without the noise of binary fractions, with Indian digit grouping. */
-export const numberOf = (value: number): string => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(value);
+export const numberOf = (value: number): string => numberWords(value, 6);

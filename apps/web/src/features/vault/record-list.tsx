@@ -7,7 +7,7 @@ import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { sectionsOf } from '../../parts/vault/filters.ts';
 import type { VaultPlace } from './place.ts';
@@ -30,7 +30,10 @@ const sectionNames: readonly SectionName[] = ['recent', 'pastMonth'];
 export function RecordList({ place, actions, selection }: RecordListProps) {
   const { call, toaster } = useServices();
   const query = useInfiniteQuery(recordList(call, place));
-  const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
+  const { data: found, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
+  // Rows are drawn piece by piece, so that a slow phone answers a touch meanwhile.
+  const data = useDeferredValue(found);
+  const isOld = isPlaceholderData || data !== found;
 
   const unreadable = error instanceof ApiError && error.code === 'answer_invalid';
   // Asked again by itself and unreadable again, it is said in the same place.
@@ -68,7 +71,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   if (data === undefined) return <RecordSkeletons />;
 
   const { total = records.length, more = false } = data.pages[0] ?? {};
-  const found = more ? t.foundMore(total) : t.found(total);
+  const counted = more ? t.foundMore(total) : t.found(total);
   const bar = chosen.length > 0 && (
     <SelectionBar
       records={chosen}
@@ -81,10 +84,10 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   return (
     <>
       {/* What was found is said once the answer is there, not while it is typed. */}
-      <output className="sr-only">{place.q === '' || isPlaceholderData ? '' : found}</output>
-      <div aria-busy={isPlaceholderData || undefined}>
+      <output className="sr-only">{place.q === '' || isOld ? '' : counted}</output>
+      <div aria-busy={isOld || undefined}>
         {(records.length > 0 || chosen.length > 0) && (
-          <SelectionLine shown={shown} counted={place.q === '' ? t.total(total) : found} chosen={chosen} selection={selection}>
+          <SelectionLine shown={shown} counted={place.q === '' ? t.total(total) : counted} chosen={chosen} selection={selection}>
             {bar}
           </SelectionLine>
         )}
@@ -98,7 +101,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
       {hasNextPage && (
         <div className="mt-6 grid justify-items-center gap-2">
           <p className="text-sm text-soft tabular-nums">{more ? t.shownOfMore(records.length, total) : t.shownOf(records.length, total)}</p>
-          <Button variant="secondary" loading={isFetchingNextPage} disabled={isPlaceholderData} onClick={() => void query.fetchNextPage()}>
+          <Button variant="secondary" loading={isFetchingNextPage} disabled={isOld} onClick={() => void query.fetchNextPage()}>
             {t.loadMore}
           </Button>
         </div>

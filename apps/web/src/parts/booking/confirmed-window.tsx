@@ -1,7 +1,7 @@
-import { rupeesOf } from '@arogo/client/formats';
 import { storeOrMemory } from '@arogo/client/storage';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { LinkButton } from '@arogo/ui/link-button';

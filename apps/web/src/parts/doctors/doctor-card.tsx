@@ -1,5 +1,5 @@
-import { rupeesOf } from '@arogo/client/formats';
 import type { DoctorCard as Doctor, VisitMode } from '@arogo/contract/doctors';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';

@@ -1,47 +1,41 @@
-import { calendarDate, dateFormat } from '@arogo/client/formats';
+import { calendarDate, localTime, monthOf, weekdayAndDay, weekdayOf } from '@arogo/client/formats';
+import { numberWords } from '@arogo/contract/messages/calendar';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { FreeTime } from './choice.ts';
 
 const day = 86_400_000;
-const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+const noon = (date: string): string => `${date}T12:00:00Z`;
 
 /** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
 export const dayWords = (date: string, timeZone: string, now: Date): string => {
   if (date === calendarDate(now, timeZone)) return w.today;
   if (date === calendarDate(new Date(now.getTime() + day), timeZone)) return w.tomorrow;
-  return dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(date));
+  return weekdayAndDay(noon(date), 'UTC');
 };
 
 /** 'Thu' of a calendar date. */
-export const weekdayWords = (date: string): string => dateFormat('en-IN', { weekday: 'short', timeZone: 'UTC' }).format(noon(date));
+export const weekdayWords = (date: string): string => weekdayOf(noon(date), 'UTC');
 
 /** 'November 2026' of days in a row, or 'November – December 2026'. */
 export const monthWords = (dates: readonly string[]): string => {
-  const month = dateFormat('en-IN', { month: 'long', timeZone: 'UTC' });
-  const names = [...new Set([dates[0], dates.at(-1)].filter((date) => date !== undefined).map((date) => month.format(noon(date))))];
+  const names = [...new Set([dates[0], dates.at(-1)].filter((date) => date !== undefined).map((date) => monthOf(noon(date), 'UTC')))];
   return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
 };
 
 /** Whether two zones show the same time: one zone has several names. */
-export const sameClock = (one: string, other: string, now: Date): boolean => {
-  const shownIn = (timeZone: string): string => dateFormat('en-IN', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(now);
-  return shownIn(one) === shownIn(other);
-};
+export const sameClock = (one: string, other: string, now: Date): boolean => localTime(now, one) === localTime(now, other);
 
 /** 'Today, 5:30 pm' of a free time; its date and time are the doctor's. */
 export const freeTimeWords = ({ date, time }: Pick<FreeTime, 'date' | 'time'>, timeZone: string, now: Date): string =>
   `${dayWords(date, timeZone, now)}, ${clockWords(time)}`;
 
-const tenths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** '4.8'. */
-export const ratingWords = (rating: number): string => tenths.format(rating);
+export const ratingWords = (rating: number): string => numberWords(rating, 1, 1);
 
 /** '2.4 km'; from ten km on without a fraction. */
-export const distanceWords = (distance: number): string =>
-  w.kilometres(distance < 10 ? tenths.format(distance) : new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(distance));
+export const distanceWords = (distance: number): string => w.kilometres(distance < 10 ? numberWords(distance, 1, 1) : numberWords(distance));
 
 /** 'Dermatologist · 17 years'. */
 export const callingWords = ({ specialty, yearsOfExperience }: Pick<DoctorCard, 'specialty' | 'yearsOfExperience'>): string =>

@@ -1,4 +1,5 @@
 import { ApiError } from '@arogo/client/api-error';
+import { calendarDate } from '@arogo/client/formats';
 import type { KeyValueStore } from '@arogo/client/storage';
 import { sessionLifetime } from '@arogo/contract/limits';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ const isUnreached = (error: unknown): boolean => error instanceof ApiError && (e
 /** Doses of a day that is over are no doses of today. */
 const isOver = (data: unknown, now: number): boolean => {
   if (!isObject(data) || typeof data['today'] !== 'string' || typeof data['timeZone'] !== 'string') return false;
-  return data['today'] !== new Intl.DateTimeFormat('en-CA', { timeZone: data['timeZone'] }).format(now);
+  return data['today'] !== calendarDate(now, data['timeZone']);
 };
 
 /**

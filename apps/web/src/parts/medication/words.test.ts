@@ -1,6 +1,7 @@
+import { timeOf } from '@arogo/client/formats';
 import type { Dose, DoseState } from '@arogo/contract/medication';
 import { describe, expect, it } from 'vitest';
-import { colourOf, dateWords, limitsOf, medicineOf, noteOf, notesOf, nowLine, timeIn, whenIn } from './words.ts';
+import { colourOf, dateWords, limitsOf, medicineOf, noteOf, notesOf, nowLine, whenIn } from './words.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T07:00:00Z');
@@ -45,8 +46,8 @@ it.each([
 
 describe('times are the patient’s own, twelve hours with am and pm; dates begin with the day', () => {
   it('of today the time alone, of another day its date too', () => {
-    expect(timeIn(noon, zone)).toBe('1:00 pm');
-    expect(timeIn(noon, 'America/New_York')).toBe('2:30 am');
+    expect(timeOf(noon, zone)).toBe('1:00 pm');
+    expect(timeOf(noon, 'America/New_York')).toBe('2:30 am');
     expect(whenIn(noon, zone, now)).toBe('1:00 pm');
     expect(whenIn('2026-11-24T02:30:00Z', zone, now)).toBe('Tue, 24 Nov, 8:00 am');
     expect(whenIn('2026-11-21T18:30:00Z', zone, now)).toBe('Sun, 22 Nov, 12:00 am');

@@ -1,4 +1,4 @@
-import { calendarDate, dateFormat, dayOf } from '@arogo/client/formats';
+import { calendarDate, dayOf, timeOf, weekdayAndDay } from '@arogo/client/formats';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { dayOfDoses, Dose, DoseState, MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -12,23 +12,11 @@ export type DayOfDoses = AnswerOf<typeof dayOfDoses>['data'];
 /** The specified colours: one for what is missed, one for what is taken, one for anything else. */
 export const colourOf = (status: DoseState): StatusColour => (status === 'Missed' ? 'missed' : status === 'Taken' ? 'taken' : 'pending');
 
-/** '8:04 am' of an instant in a zone. Empty for what is no date. */
-export const timeIn = (instant: string, timeZone: string): string => {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date);
-};
-
-/** 'Tue, 24 Nov' of an instant in a zone. Empty for what is no date. */
-export const weekdayIn = (instant: string, timeZone: string): string => {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(date);
-};
-
 /** '8:04 am' where it is on the day of `now`, else 'Tue, 24 Nov, 8:04 am'. */
 export const whenIn = (instant: string, timeZone: string, now: Date): string => {
-  const time = timeIn(instant, timeZone);
-  if (time === '' || calendarDate(new Date(instant), timeZone) === calendarDate(now, timeZone)) return time;
-  return `${weekdayIn(instant, timeZone)}, ${time}`;
+  const time = timeOf(instant, timeZone);
+  if (time === '' || calendarDate(instant, timeZone) === calendarDate(now, timeZone)) return time;
+  return `${weekdayAndDay(instant, timeZone)}, ${time}`;
 };
 
 /** '12 Aug 2026' of a calendar date, 'YYYY-MM-DD'. */
@@ -68,17 +56,17 @@ export const limitsOf = ({ leastGapMinutes, mostPerDay, limitSource }: Pick<Medi
  */
 export const nowLine = ({ doses, timeZone }: Pick<DayOfDoses, 'doses' | 'timeZone'>, now: Date, next?: string): string => {
   const planned = doses.filter(({ asNeeded }) => !asNeeded);
-  if (planned.length === 0) return next === undefined ? t.nowNone : t.nowNext(weekdayIn(next, timeZone));
+  if (planned.length === 0) return next === undefined ? t.nowNone : t.nowNext(weekdayAndDay(next, timeZone));
   const taken = t.nowTaken(planned.filter(({ status }) => status === 'Taken').length, planned.length);
   const due = planned.filter((dose) => isDue(dose, now)).length;
   if (due > 0) return `${taken}, ${t.nowDue(due)}`;
   const coming = planned.find(({ status }) => status === 'Pending');
-  return `${taken}, ${coming === undefined ? t.nowDone : t.nowNextAt(timeIn(coming.dueAt, timeZone))}`;
+  return `${taken}, ${coming === undefined ? t.nowDone : t.nowNextAt(timeOf(coming.dueAt, timeZone))}`;
 };
 
 /** What is said of a dose beside its state: when it was answered, when it rings again. */
 export const noteOf = ({ status, answeredAt, remindAt, late }: Dose, timeZone: string): string => {
-  if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null) return t.at(t.states[status], timeIn(answeredAt, timeZone));
-  if (status === 'Pending' && remindAt !== null) return t.remindsAt(timeIn(remindAt, timeZone));
+  if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null) return t.at(t.states[status], timeOf(answeredAt, timeZone));
+  if (status === 'Pending' && remindAt !== null) return t.remindsAt(timeOf(remindAt, timeZone));
   return late && status !== 'Taken' && status !== 'Skipped' ? t.late : '';
 };

@@ -1,4 +1,4 @@
-import { dateFormat } from '@arogo/client/formats';
+import { calendarDate } from '@arogo/client/formats';
 import { searchMaximum } from '@arogo/contract/limits';
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -26,8 +26,7 @@ export const wordsOf = (typed: string): string => typed.trim().slice(0, searchMa
 export const statusName = (status: string): string =>
   status === 'UHP' || status === 'UPLOADED' ? vaultScreen.statuses[status] : status;
 
-const monthOf = (date: Date, timeZone: string): string =>
-  dateFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format(date);
+const monthOf = (instant: Date | string, timeZone: string): string => calendarDate(instant, timeZone).slice(0, 7);
 
 export interface Sections {
   /** Dated in the current calendar month and year. */
@@ -39,6 +38,6 @@ export interface Sections {
 /** The two sections of the list, each in the order of `records`. */
 export const sectionsOf = (records: readonly HealthRecord[], now: Date, timeZone: string): Sections => {
   const month = monthOf(now, timeZone);
-  const isRecent = ({ date }: HealthRecord): boolean => monthOf(new Date(date), timeZone) === month;
+  const isRecent = ({ date }: HealthRecord): boolean => monthOf(date, timeZone) === month;
   return { recent: records.filter(isRecent), pastMonth: records.filter((record) => !isRecent(record)) };
 };

@@ -1,7 +1,8 @@
 import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime, rupeesOf } from '@arogo/client/formats';
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { talkScreen } from '@arogo/contract/messages/talk-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge, Status } from '@arogo/ui/badge';

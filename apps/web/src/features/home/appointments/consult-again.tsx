@@ -1,5 +1,5 @@
-import { rupeesOf } from '@arogo/client/formats';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { talkScreen } from '@arogo/contract/messages/talk-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';

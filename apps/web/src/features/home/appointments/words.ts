@@ -1,9 +1,9 @@
-import { rupeesOf } from '@arogo/client/formats';
+import { timeOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { timeIn } from '../../../parts/medication/words.ts';
 import { dayWords } from '../../../parts/doctors/words.ts';
 
 /** 'Thu, 26 Nov', 'Today': the doctor's day. */
@@ -13,7 +13,7 @@ export const visitDay = ({ date, timeZone }: Pick<Appointment, 'date' | 'timeZon
 export const visitTime = ({ time }: Pick<Appointment, 'time'>): string => clockWords(time);
 
 /** '10:30 am – 11:00 am' of the doctor's clock. */
-export const visitSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>): string => `${timeIn(startsAt, timeZone)} – ${timeIn(endsAt, timeZone)}`;
+export const visitSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>): string => `${timeOf(startsAt, timeZone)} – ${timeOf(endsAt, timeZone)}`;
 
 /** 'tomorrow, 10:30 am'; within a sentence. */
 export const visitWhen = (visit: Pick<Appointment, 'date' | 'time' | 'timeZone'>, now: Date): string => {

@@ -1,5 +1,5 @@
-import { rupeesOf } from '@arogo/client/formats';
 import type { Policy } from '@arogo/contract/insurance';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { insuranceFields as f } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { Alert } from '@arogo/ui/alert';

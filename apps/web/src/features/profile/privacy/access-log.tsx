@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
 import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateFormat } from '@arogo/client/formats';
+import { browserTimeZone, timeOf } from '@arogo/client/formats';
 import { readAccessLog } from '@arogo/contract/access-log';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -38,7 +38,7 @@ const looks = {
   arogo: { Icon: Leaf, tone: 'leaf' },
 } as const;
 
-const clock = (instant: string): string => dateFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: browserTimeZone() }).format(new Date(instant));
+const clock = (instant: string): string => timeOf(instant, browserTimeZone());
 
 function DeedLine({ deed: { did, what, times } }: { readonly deed: Deed }) {
   return (
