@@ -92,6 +92,9 @@ const early = new Map<string, readonly Load[]>([
   ['/dose', [plain, dose]],
 ]);
 
+/** Pages with prices. */
+const priced: ReadonlySet<string> = new Set(['/', '/doctor-list', '/book-appointment', '/appointments', '/service/consult-online']);
+
 /**
  * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,
  * visibly, when the page is there.
@@ -99,4 +102,6 @@ const early = new Map<string, readonly Load[]>([
 export const loadEarly = (pathname: string, hasToken: boolean): void => {
   const start = hasToken ? [top, signedIn, dashboard] : [top, front];
   for (const load of pathname === '/' ? start : (early.get(pathname) ?? [])) load().catch(() => undefined);
+  // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.
+  if (priced.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
 };
