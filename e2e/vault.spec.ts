@@ -214,7 +214,7 @@ test('after a deletion the focus is in the list, not lost with the row', { tag: 
   await expect(focusInList).toHaveCount(1);
   // On a phone the word of it, with its way back, lies over the top of the next window.
   await expect(toast(page, vaultMessages.deleted)).toBeVisible();
-  await page.getByLabel(uiMessages.dismiss, { exact: true }).click();
+  await page.getByRole('button', { name: uiMessages.dismiss, exact: true }).click();
   await row(page, 'Dr. Third').getByRole('link').click();
   await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
   await page.getByRole('menuitem', { name: vaultScreen.remove, exact: true }).click();

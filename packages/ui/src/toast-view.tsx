@@ -104,6 +104,8 @@ function ToastList() {
           {toast.type !== 'loading' && (
             <Toast.Close
               aria-label={uiMessages.dismiss}
+              // Base UI hides it from who cannot see, until the toast is pointed at; here it is always in sight.
+              aria-hidden={false}
               render={<IconButton label={uiMessages.dismiss} icon={<X aria-hidden="true" />} className="text-soft" />}
             />
           )}
