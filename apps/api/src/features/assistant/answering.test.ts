@@ -212,9 +212,8 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
   };
   server.reply(reply);
   const begun = performance.now();
-  const [own, chatId] = [session(asha), crypto.randomUUID()];
   const answer = await answering.answer(
-    { session: own, chatId, messageId: crypto.randomUUID(), talk: [turn(text)], agreed: answering.agreed(own, chatId) },
+    { session: session(asha), chatId: crypto.randomUUID(), messageId: crypto.randomUUID(), talk: [turn(text)] },
     {
       item: (index, item) => note(index < content.length ? content.with(index, item) : [...content, item]),
       delta: (index, more) => note(content.map((item, at) => (at === index && item.type === 'text' ? { ...item, text: item.text + more } : item))),

@@ -39,8 +39,6 @@ export interface AnswerRequest {
   readonly messageId: string;
   /** The chat in its order; the last turn is the patient's. */
   readonly talk: readonly AnswerTurn[];
-  /** What `Answering.agreed` answers of it. */
-  readonly agreed: Promise<Agreed>;
 }
 
 /** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */
@@ -61,19 +59,8 @@ export interface Answer {
   readonly words: string;
 }
 
-/** What the patient agreed that a model may hear. */
-interface Agreed {
-  readonly body: boolean;
-  readonly mind: MindTold;
-}
-
 /** Answers what patients ask. */
 export interface Answering {
-  /**
-   * What the patient agreed that the model may hear of an answer that is about to be made. That it is asked is written down
-   * with it, before anything is sent.
-   */
-  agreed(session: Session, chatId: string): Promise<Agreed>;
   /**
    * Makes one answer. A model that fails costs its caller a bounded time, and the guide answers in its place.
    * @param signal ends it at once; what came until then is what the sink heard
@@ -94,6 +81,12 @@ const mostNotices = 3;
 /** Steps of one answer; the guide looks up in turn what others ask for at once. */
 const mostSteps = { outside: 6, guide: 12 };
 
+/** What the patient agreed that a model may hear. */
+interface Agreed {
+  readonly body: boolean;
+  readonly mind: MindTold;
+}
+
 /** Who is to speak, and what they may know. */
 interface Speaker {
   readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
@@ -108,6 +101,18 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
 
   const readAgreed = createReadAudit(clock).reading(selectYes);
+
+  /** What the patient agreed that the model may see. That it is asked is written down before anything is sent. */
+  const agreedOf = async ({ session, chatId }: AnswerRequest): Promise<Agreed> => {
+    if (model === undefined) return { body: false, mind: 'never' };
+    const { patientId } = session;
+    const [body, mind, ever] = await db.atOnce(patientId, (statements) => [
+      readAgreed(statements, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
+      selectModelConsent(statements, { patientId, healthType: 'MENTAL', model }).compile(),
+      selectMindConsentEver(statements, patientId).compile(),
+    ]);
+    return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
+  };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
   const speak = async (request: AnswerRequest, stage: Stage, caller: AbortSignal, dangers: readonly Danger[], speaker: Speaker): Promise<void> => {
@@ -240,17 +245,6 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   };
 
   return {
-    async agreed(session, chatId) {
-      if (model === undefined) return { body: false, mind: 'never' };
-      const { patientId } = session;
-      const [body, mind, ever] = await db.atOnce(patientId, (statements) => [
-        readAgreed(statements, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
-        selectModelConsent(statements, { patientId, healthType: 'MENTAL', model }).compile(),
-        selectMindConsentEver(statements, patientId).compile(),
-      ]);
-      return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
-    },
-
     async answer(request, sink, signal) {
       signal.throwIfAborted();
       const { talk } = request;
@@ -258,7 +252,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const found = dangersIn(talk.at(-1)?.text ?? '');
       const dangers = found.slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
-      const agreed = await request.agreed;
+      const agreed = await agreedOf(request);
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, agreed, isLeft);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);

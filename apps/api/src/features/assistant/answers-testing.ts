@@ -75,7 +75,6 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
   const asked = new Map<string, Asked>();
   const failures: unknown[] = [];
   const answering: Answering = {
-    agreed: () => Promise.resolve({ body: false, mind: 'never' }),
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));

@@ -7,7 +7,6 @@ import { toDate } from '../../platform/clock.ts';
 import { AppError, present } from '../../platform/errors.ts';
 import { announcement } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { AnswerRequest } from './answering.ts';
 import { createBell } from './bell.ts';
 import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';
@@ -38,7 +37,7 @@ const look = 700;
 
 const finished = (message: AiMessage): AnswerSource => ({ current: () => message, changed: () => Promise.resolve(), problem: () => undefined, lost: () => false });
 
-export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, answering }: AssistantParts, underWay: UnderWay): Answers => {
+export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }: AssistantParts, underWay: UnderWay): Answers => {
   const audit = createAudit(clock);
   const { line } = createReadAudit(clock);
   const shown = messageView(keyring);
@@ -100,7 +99,7 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
     );
 
   /** Begins an answer, if what stood last in the chat still does. @returns undefined where it does not */
-  const begin = async (session: Session, last: store.MessageRow, agreed: AnswerRequest['agreed']): Promise<AnswerSource | undefined> => {
+  const begin = async (session: Session, last: store.MessageRow): Promise<AnswerSource | undefined> => {
     const { patientId } = session;
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
@@ -120,7 +119,7 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
     const rows = answers.at(-1) as readonly store.MessageRow[];
     const row = rows.at(-1);
     if (row?.id !== answer.id) return undefined;
-    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))), agreed });
+    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))) });
   };
 
   return {
@@ -128,12 +127,9 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
       let last = await lastOf(session, chatId);
       if (last.role === 'ai' && (!again || last.state === 'answering')) return tell(session, last);
       await attempts.take(pace, session.patientId);
-      // Asked while the row is made: the first word waits for the slower of both. Who loses that race has a line too many.
-      const agreed = answering.agreed(session, chatId);
-      agreed.catch(() => undefined);
       // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
       for (let tries = 0; tries < triesMaximum; tries += 1) {
-        const source = await begin(session, last, agreed);
+        const source = await begin(session, last);
         if (source) return source;
         last = await lastOf(session, chatId);
         if (last.role === 'ai') return tell(session, last);
