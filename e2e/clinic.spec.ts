@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
 import { test as ownTest, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, recordWindow, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+import { aReading, add, recordWindow, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
 
 /** The doctors of the sample world live by this clock. */
 const minutesLeftToday = (): number => {
@@ -96,7 +96,7 @@ ownTest("a doctor's day: attendance, papers of which the patient sees each look,
     await expect(shown.getByRole('listitem')).toHaveText([/^Paracetamol 500 mg.*1-0-1/, /^Cetirizine.*at bedtime/]);
     await expectAccessible(page);
     await shown.getByRole('button', { name: p.sign }).click();
-    await expect(toast(page, prescriptionMessages.written)).toBeVisible();
+    await expect(toast(page, prescriptionMessages.written)).toBeVisible(aReading);
     await expect(page.getByRole('link', { name: /^Prescription .*\.pdf$/ })).toBeVisible();
     await home.goto(vaultPath);
     await home.getByRole('button', { name: v.main, exact: true }).click();

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { codeIn, expect, type Mail } from './fixtures/test.ts';
+import { aReading } from './fixtures/vault.ts';
 
 // Two people, each with a camera and a microphone that the browser plays; few pictures a second, so that other journeys get on.
 test.use({ productEnvironment: { SAMPLE_DATA: '200' }, launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'), permissions: ['camera', 'microphone'] });
@@ -145,7 +146,7 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     const shown = clinic.getByRole('dialog', { name: p.checkTitle });
     await expect(shown).toContainText('Paracetamol');
     await shown.getByRole('button', { name: p.sign }).click();
-    await expect(clinic.getByRole('link', { name: /^Prescription .*\.pdf$/ }).or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ })).first()).toBeVisible();
+    await expect(clinic.getByRole('link', { name: /^Prescription .*\.pdf$/ }).or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ })).first()).toBeVisible(aReading);
     await clinic.getByRole('button', { name: clinicDay.say.done }).click();
     await expect(clinic.getByText(clinicDay.attendance.done).first()).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { helpLines } from './help-lines.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { assessmentMessages as m } from './messages/assessments.ts';
-import { identifier } from './text.ts';
+import { identifier, isPlainText } from './text.ts';
 
 export const questionnaireKeyMaximum = 64;
 export const questionIdMaximum = 100;
@@ -26,7 +26,7 @@ const helpLineKeys = ['emergency', 'ambulance', 'teleManas'] as const satisfies 
 /** Names a questionnaire: our own, or one of the operator's. */
 const questionnaireKey = /* @__PURE__ */ z
   .string({ error: m.questionnaireUnknown })
-  .check(z.minLength(1, { error: m.questionnaireUnknown }), z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }));
+  .check(z.minLength(1, { error: m.questionnaireUnknown }), z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }), z.refine(isPlainText, { error: m.questionnaireUnknown }));
 
 /** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. Whether it fits is told at its question. */
 const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], { error: m.answersInvalid });

@@ -186,6 +186,8 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
   expect([huge.statusCode, proto.statusCode]).toEqual([413, 400]);
   const unknown = await Promise.all([put({ ...body, questionnaire: 'phq' }), get('/questionnaire?questionnaire=constructor'), get('/draft?questionnaire=..%2Fgeneral'), get('/trend?questionnaire=x')]);
   expect(unknown.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual(Array.from({ length: 4 }, () => [404, 'This questionnaire is not there.']));
+  const unreadable = await Promise.all([put({ ...body, questionnaire: '\0' }), get('/questionnaire?questionnaire=%00'), get('/draft?questionnaire=%00'), get('/trend?questionnaire=%00'), get('/results?questionnaire=%00')]);
+  expect(unreadable.map((answer) => [answer.statusCode, fieldsOf(answer)])).toEqual(Array.from({ length: 5 }, () => [400, { questionnaire: 'This questionnaire is not there.' }]));
   expect((await put({ ...body, questionnaire: 'x'.repeat(65) })).statusCode).toBe(400);
   expect(await draftOf('general')).toBeNull();
 });
