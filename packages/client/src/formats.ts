@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@arogo/contract/limits';
 import { calendarWords as words, numberWords } from '@arogo/contract/messages/calendar';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { inZone, ownZone, type Zoned } from './zoned.ts';
 
 /** The zone of this browser; India where it cannot tell. */
@@ -17,9 +18,9 @@ const shownAt = (instant: Instant, timeZone: string): Zoned | undefined => {
 const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 
 const dateWords = ({ day, month, year }: Zoned): string => words.day(day, words.months[month - 1] ?? '', String(year));
-const clockWords = ({ hour, minute }: Zoned): string => `${hour % 12 || 12}:${padded(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+const clockOf = ({ hour, minute }: Zoned): string => `${padded(hour)}:${padded(minute)}`;
 const weekdayWords = ({ weekday }: Zoned): string => words.weekdays[weekday - 1] ?? '';
-const calendarWords = ({ year, month, day }: Zoned): string => `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+const dateOf = ({ year, month, day }: Zoned): string => `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 
 const made =
   (say: (shown: Zoned) => string) =>
@@ -31,13 +32,13 @@ const made =
 // Each says an instant by the calendar and clock of a zone, and nothing of what is no date.
 
 /** '12 Aug 2026, 5:30 pm', day first. */
-export const dateAndTime = made((shown) => `${dateWords(shown)}, ${clockWords(shown)}`);
+export const dateAndTime = made((shown) => `${dateWords(shown)}, ${clockWords(clockOf(shown))}`);
 
 /** '12 Aug 2026'. */
 export const dayOf = made(dateWords);
 
 /** '5:30 pm'. */
-export const timeOf = made(clockWords);
+export const timeOf = made((shown) => clockWords(clockOf(shown)));
 
 /** 'Thu'. */
 export const weekdayOf = made(weekdayWords);
@@ -55,10 +56,10 @@ export const dayAndShortYear = made(({ day, month, year }) => words.day(day, wor
 export const monthOf = made(({ month }) => words.monthsInFull[month - 1] ?? '');
 
 /** 'YYYY-MM-DD'. */
-export const calendarDate = made(calendarWords);
+export const calendarDate = made(dateOf);
 
 /** 'YYYY-MM-DDTHH:mm', as `datetime-local` takes it. */
-export const localTime = made((shown) => `${calendarWords(shown)}T${padded(shown.hour)}:${padded(shown.minute)}`);
+export const localTime = made((shown) => `${dateOf(shown)}T${clockOf(shown)}`);
 
 /** '812 kB', '4.8 MB'. */
 export const fileSize = (bytes: number): string => {

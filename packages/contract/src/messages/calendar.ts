@@ -21,7 +21,7 @@ export const numberWords = (value: number, most = 0, least = 0): string => {
   const [whole = '', digits = ''] = rounded.toFixed(most).split('.');
   const fraction = digits.slice(0, least) + digits.slice(least).replace(/0+$/, '');
   const sign = value < 0 && rounded !== 0 ? '-' : '';
-  return `${sign}${whole.replaceAll(/(?<=\d)(?=(?:\d\d)*\d{3}$)/g, ',')}${fraction && `.${fraction}`}`;
+  return `${sign}${whole.replaceAll(/\d(?=(?:\d\d)*\d{3}$)/g, '$&,')}${fraction && `.${fraction}`}`;
 };
 
 /** '₹500', '₹1,23,456.50': an amount in rupees. */

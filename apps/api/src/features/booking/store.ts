@@ -1,7 +1,6 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Appointment as VisitTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
 
 /** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {
@@ -233,11 +232,6 @@ export const publishReview = async (db: Statements, id: string, review: { readon
   return rows[0]?.published === true;
 };
 
-export interface LookRow {
-  readonly doctor_name: string;
-  readonly at: Date;
-}
-
 /** A doctor who saw the patient. Fees in paise. */
 export interface PastDoctorRow {
   readonly id: string;
@@ -283,17 +277,3 @@ export interface Addressee {
 
 export const addresseeOf = (db: Statements, patientId: string): Promise<Addressee> =>
   db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirstOrThrow();
-
-interface Looked {
-  readonly patientId: string;
-  readonly id: string;
-  readonly limit: number;
-}
-
-/** Which doctors looked at a visit, its files or its records, the latest first: read from the lines of doctors alone (audit_event_look). */
-export const selectLooksAtVisit = preparedSql(({ patientId, id, limit }: Looked) => sql<LookRow>`
-  select d.display_name as doctor_name, e.at
-  from audit_event e join appointment a on a.id = ${id}::uuid and a.doctor_id = e.doctor_id join doctor d on d.id = e.doctor_id
-  where e.patient_id = ${patientId}::uuid and e.doctor_id is not null and e.action in ('visit.read', 'visit.document', 'record.download')
-    and e.resource_id = any(array(select ${id}::uuid union all select unnest(array[f.id, f.record_id]) from appointment_document f where f.appointment_id = ${id}::uuid))
-  order by e.at desc, e.id desc limit ${limit}::int`);

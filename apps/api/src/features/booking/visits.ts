@@ -11,6 +11,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { calendarOf } from './calendar.ts';
 import { findDocument } from './documents-store.ts';
 import { type BookingParts, createNotes } from './parts.ts';
+import { selectLooksAtVisit } from './looks-store.ts';
 import * as store from './store.ts';
 import { visitView } from './view.ts';
 
@@ -75,7 +76,7 @@ export const createVisits = (parts: BookingParts) => {
         async (statements) => {
           const visit = await view(statements, session, id);
           await notes.line(statements, session, 'visit.read', id);
-          const { rows: looks } = await statements.executeQuery(store.selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }));
+          const { rows: looks } = await statements.executeQuery(selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }));
           return { ...visit, looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })) };
         },
         { durable: false },

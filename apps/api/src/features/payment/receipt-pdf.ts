@@ -1,3 +1,4 @@
+import { rupeesOf as amountOf } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { ledgerWords, receiptWords as t } from '@arogo/contract/messages/receipt';
 import { oneOf } from '../../platform/one-of.ts';
@@ -22,8 +23,7 @@ const value: Style = { size: 12, above: 1 };
 const note: Style = { size: 9.5, colour: soft, above: 10 };
 
 /** '₹1,25,000.50', with Indian grouping; paise where there are any. */
-export const rupeesOf = (paise: number): string =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 }).format(inRupees(paise));
+export const rupeesOf = (paise: number): string => amountOf(inRupees(paise));
 
 const dayOf = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
 const timeOf = (date: Date, timeZone: string): string => `${dayOf(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;

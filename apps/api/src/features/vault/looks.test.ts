@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { Statements } from '../../platform/database.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { selectLooksAtVisit } from '../booking/store.ts';
+import { selectLooksAtVisit } from '../booking/looks-store.ts';
 import { selectLooks } from './looks-store.ts';
 import { type VaultCalls, vaultCalls } from './vault-testing.ts';
 
