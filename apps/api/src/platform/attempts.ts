@@ -6,6 +6,7 @@ import { toDate } from './clock.ts';
 import type { Keyring } from './crypto/keys.ts';
 import type { Database, Statements } from './database.ts';
 import { AppError } from './errors.ts';
+import { preparedSql } from './prepared.ts';
 
 /** At most `limit` attempts within `window` milliseconds, counted from the first. */
 export interface AttemptLimit {
@@ -34,32 +35,51 @@ export interface AttemptsParts {
   readonly enforced: boolean;
 }
 
+interface Counted {
+  readonly key: Buffer;
+  readonly weight: number;
+  readonly limit: number;
+  readonly now: Date;
+  readonly ends: Date;
+}
+
+/** Counts an attempt; no row where it is refused. */
+const countAttempt = preparedSql((a: Counted) => sql<{ count: number }>`
+  insert into attempt as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
+  on conflict (key) do update set
+    count = case when a.window_ends_at <= ${a.now}::timestamptz then 0 else a.count end + excluded.count,
+    window_ends_at = case when a.window_ends_at <= ${a.now}::timestamptz then excluded.window_ends_at else a.window_ends_at end
+  where a.window_ends_at <= ${a.now}::timestamptz or a.count + excluded.count <= ${a.limit}::integer
+  returning count`);
+
+const selectWindow = preparedSql(({ key }: Pick<Counted, 'key'>) => sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${key}`);
+
+const refused = ([window]: readonly { readonly window_ends_at: Date }[], { now, ends }: Counted): AppError =>
+  new AppError('too_many', { retryAfter: Math.max(1, Math.ceil(((window?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)) });
+
 export const createAttempts = ({ db, clock, keyring, enforced }: AttemptsParts): Attempts => {
-  const key = keyring.deriveKey('attempt');
-  const count = async (statements: Statements, { name, limit, window }: AttemptLimit, subject: string, weight: number): Promise<void> => {
+  const secret = keyring.deriveKey('attempt');
+  const counted = ({ name, limit, window }: AttemptLimit, subject: string, weight: number): Counted => {
     const now = clock.now();
-    const hash = createHmac('sha256', key).update(JSON.stringify([name, subject])).digest();
-    const ends = toDate(now.add({ milliseconds: window }));
-    const { rows: taken } = await sql`
-      insert into attempt as a (key, window_ends_at, count) values (${hash}, ${ends}, ${weight})
-      on conflict (key) do update set
-        count = case when a.window_ends_at <= ${toDate(now)} then 0 else a.count end + excluded.count,
-        window_ends_at = case when a.window_ends_at <= ${toDate(now)} then excluded.window_ends_at else a.window_ends_at end
-      where a.window_ends_at <= ${toDate(now)} or a.count + excluded.count <= ${limit}
-      returning count`.execute(statements);
-    if (taken.length > 0) return;
-    // The row is locked, though it was left as it is.
-    const { rows } = await sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${hash}`.execute(statements);
-    const [refused] = rows;
-    if (refused) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((refused.window_ends_at.getTime() - now.epochMilliseconds) / 1000)) });
+    const key = createHmac('sha256', secret).update(JSON.stringify([name, subject])).digest();
+    return { key, weight, limit, now: toDate(now), ends: toDate(now.add({ milliseconds: window })) };
   };
+
   return {
     async take(limit, subject, weight = 1) {
+      if (!enforced) return;
+      const attempt = counted(limit, subject, weight);
       // Counted in a transaction of its own: what fails afterwards must not roll the count back.
-      if (enforced) await db.withoutActor((statements) => count(statements, limit, subject, weight));
+      const [taken] = await db.atOnceWithoutActor((statements) => [countAttempt(statements, attempt)]);
+      if (taken.length > 0) return;
+      const [window] = await db.atOnceWithoutActor((statements) => [selectWindow(statements, attempt)]);
+      throw refused(window, attempt);
     },
     async takeWithin(statements, limit, subject) {
-      if (enforced) await count(statements, limit, subject, 1);
+      if (!enforced) return;
+      const attempt = counted(limit, subject, 1);
+      if ((await statements.executeQuery(countAttempt(statements, attempt))).rows.length > 0) return;
+      throw refused((await statements.executeQuery(selectWindow(statements, attempt))).rows, attempt);
     },
   };
 };

@@ -213,7 +213,7 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
   server.reply(reply);
   const begun = performance.now();
   const answer = await answering.answer(
-    { session: session(asha), chatId: crypto.randomUUID(), messageId: crypto.randomUUID(), talk: [turn(text)] },
+    { session: session(asha), chatId: crypto.randomUUID(), messageId: crypto.randomUUID(), talk: [turn(text)], agreed: { body: true, mind: 'never' } },
     {
       item: (index, item) => note(index < content.length ? content.with(index, item) : [...content, item]),
       delta: (index, more) => note(content.map((item, at) => (at === index && item.type === 'text' ? { ...item, text: item.text + more } : item))),

@@ -5,17 +5,14 @@ import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import type { ModelMessage } from 'ai';
-import { createReadAudit } from '../../platform/audit.ts';
-import type { Database } from '../../platform/database.ts';
-import { selectMindConsentEver, selectModelConsent, selectYes, termsOf } from '../../platform/model/consent.ts';
 import { ModelFailed, type OutsideModel } from '../../platform/model/model.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { type Agreed, type Agreeing, createAgreeing } from './agreed-store.ts';
 import { type AnswerLimits, answerLimits, createWatch, heardFrom } from './answer-limits.ts';
 import { createVoice } from './answer-voice.ts';
 import { createCitable, createNumbered } from './citations.ts';
 import { createGuideModel, guideName } from './guide-model.ts';
-import { instructionsFor, isForGuide, messagesOf, type MindTold } from './outside.ts';
-import { lineOf } from './parts.ts';
+import { instructionsFor, isForGuide, messagesOf } from './outside.ts';
 import type { Preparing } from './proposals.ts';
 import { wordsOf } from './shown.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -39,6 +36,8 @@ export interface AnswerRequest {
   readonly messageId: string;
   /** The chat in its order; the last turn is the patient's. */
   readonly talk: readonly AnswerTurn[];
+  /** What of it a model may hear. */
+  readonly agreed: Agreed;
 }
 
 /** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */
@@ -61,6 +60,8 @@ export interface Answer {
 
 /** Answers what patients ask. */
 export interface Answering {
+  /** Finds what an answer's request says of who agreed. */
+  readonly agreeing: Agreeing;
   /**
    * Makes one answer. A model that fails costs its caller a bounded time, and the guide answers in its place.
    * @param signal ends it at once; what came until then is what the sink heard
@@ -70,7 +71,6 @@ export interface Answering {
 }
 
 export interface AnsweringParts extends LookupParts {
-  readonly db: Database;
   readonly preparing: Preparing;
   readonly model?: OutsideModel | undefined;
   readonly limits?: Partial<AnswerLimits>;
@@ -80,12 +80,6 @@ export interface AnsweringParts extends LookupParts {
 const mostNotices = 3;
 /** Steps of one answer; the guide looks up in turn what others ask for at once. */
 const mostSteps = { outside: 6, guide: 12 };
-
-/** What the patient agreed that a model may hear. */
-interface Agreed {
-  readonly body: boolean;
-  readonly mind: MindTold;
-}
 
 /** Who is to speak, and what they may know. */
 interface Speaker {
@@ -97,22 +91,8 @@ interface Speaker {
 }
 
 export const createAnswering = (parts: AnsweringParts): Answering => {
-  const { clock, db, model, preparing } = parts;
+  const { clock, model, preparing } = parts;
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
-
-  const readAgreed = createReadAudit(clock).reading(selectYes);
-
-  /** What the patient agreed that the model may see. That it is asked is written down before anything is sent. */
-  const agreedOf = async ({ session, chatId }: AnswerRequest): Promise<Agreed> => {
-    if (model === undefined) return { body: false, mind: 'never' };
-    const { patientId } = session;
-    const [body, mind, ever] = await db.atOnce(patientId, (statements) => [
-      readAgreed(statements, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
-      selectModelConsent(statements, { patientId, healthType: 'MENTAL', model }).compile(),
-      selectMindConsentEver(statements, patientId).compile(),
-    ]);
-    return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
-  };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
   const speak = async (request: AnswerRequest, stage: Stage, caller: AbortSignal, dangers: readonly Danger[], speaker: Speaker): Promise<void> => {
@@ -214,8 +194,9 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     stage.close();
   };
 
-  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], agreed: Agreed, isLeft: boolean): Promise<string> => {
+  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], isLeft: boolean): Promise<string> => {
     const before = stage.content.length;
+    const { agreed } = request;
     if (model !== undefined && agreed.body && !isLeft) {
       try {
         const isHeard = await model.converse(async (language) => {
@@ -245,16 +226,16 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   };
 
   return {
+    agreeing: createAgreeing(clock, model),
     async answer(request, sink, signal) {
       signal.throwIfAborted();
-      const { talk } = request;
+      const { talk, agreed } = request;
       const stage = createStage(sink);
       const found = dangersIn(talk.at(-1)?.text ?? '');
       const dangers = found.slice(0, mostNotices);
       for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
-      const agreed = await agreedOf(request);
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
-      const by = await bySpeaking(request, stage, signal, dangers, agreed, isLeft);
+      const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === dangers.length && dangers.length === 0) stage.text(m.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
         const hint = agreed.body ? m.askMindConsent(model.name, model.host) : m.askConsent(model.name, model.host);

@@ -11,6 +11,7 @@ import { inTurn, streamCalls, streamText, toolCall } from '../../platform/model/
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { Guard, Session } from '../../platform/sessions.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
+import { createAgreeing } from './agreed-store.ts';
 import type { Answer, Answering, AnswerRequest, AnswerSink } from './answering.ts';
 import { assistantCalls, assistantPath, eventsIn, type TestEvent } from './assistant-testing.ts';
 import { assistantRoutes } from './routes.ts';
@@ -75,6 +76,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
   const asked = new Map<string, Asked>();
   const failures: unknown[] = [];
   const answering: Answering = {
+    agreeing: createAgreeing(api.clock, undefined),
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));

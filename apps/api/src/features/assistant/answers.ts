@@ -37,7 +37,7 @@ const look = 700;
 
 const finished = (message: AiMessage): AnswerSource => ({ current: () => message, changed: () => Promise.resolve(), problem: () => undefined, lost: () => false });
 
-export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }: AssistantParts, underWay: UnderWay): Answers => {
+export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, answering: { agreeing } }: AssistantParts, underWay: UnderWay): Answers => {
   const audit = createAudit(clock);
   const { line } = createReadAudit(clock);
   const shown = messageView(keyring);
@@ -106,6 +106,7 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     const answers = await db.atOnce(
       patientId,
       (statements) => [
+        ...agreeing.statements(statements, session, chatId),
         lockChat(statements, { id: chatId }),
         ...(last.role === 'ai' ? [store.removeAnswer(statements, { chatId, answerId: last.id })] : []),
         store.insertAnswer(statements, answer),
@@ -119,7 +120,7 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals }:
     const rows = answers.at(-1) as readonly store.MessageRow[];
     const row = rows.at(-1);
     if (row?.id !== answer.id) return undefined;
-    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))) });
+    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))), agreed: agreeing.of(answers) });
   };
 
   return {
