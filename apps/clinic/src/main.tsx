@@ -1,3 +1,4 @@
+import { traceErrors } from '@arogo/client/untraced';
 import '@arogo/ui/styles.css';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
@@ -16,6 +17,8 @@ import { App } from './app/app.tsx';
 import { placeWithin } from './lib/base.ts';
 import { dropDrafts } from './lib/drafts.ts';
 import { stores } from './lib/stores.ts';
+
+traceErrors();
 
 const session = createSession(stores.browser, stores.tab);
 

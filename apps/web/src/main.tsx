@@ -1,3 +1,4 @@
+import { traceErrors } from '@arogo/client/untraced';
 import '@arogo/ui/styles.css';
 import './app/splash.css';
 import { createCall } from '@arogo/client/api';
@@ -19,6 +20,8 @@ import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
 import { assistantDraftsKey, dropDraft, feedbackDraftKey } from './lib/drop-draft.ts';
 import { keptDayKey } from './lib/kept-day-key.ts';
+
+traceErrors();
 
 // Before anything else: a token in the address bar must not outlive this line.
 const callback = takeCallback(window.location, window.history);

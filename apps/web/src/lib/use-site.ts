@@ -1,3 +1,4 @@
+import { whenIdle } from '@arogo/client/when-idle';
 import { readSite, type Site } from '@arogo/contract/site';
 import { useEffect, useState } from 'react';
 import { useServices } from './services.ts';
@@ -11,14 +12,18 @@ export const useSite = (): Site | 'failed' | undefined => {
     const tell = (news: Site | 'failed'): void => {
       if (!gone) setSaid(news);
     };
-    site
-      .keep('', async () => (await call(readSite, {})).data)
-      .then(tell, () => {
-        site.drop();
-        tell('failed');
-      });
+    const ask = (): void =>
+      void site
+        .keep('', async () => (await call(readSite, {})).data)
+        .then(tell, () => {
+          site.drop();
+          tell('failed');
+        });
+    // What the page itself asks for goes first.
+    const leave = whenIdle(ask);
     return () => {
       gone = true;
+      leave();
     };
   }, [call, site]);
   return said;

@@ -12,6 +12,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useOnDesk } from '../../lib/use-on-desk.ts';
+import { usePieces } from '../../lib/use-pieces.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
 import { usePosition } from '../../parts/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -33,6 +34,7 @@ export default function DoctorListPage() {
   const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
+  const drawn = usePieces(data?.doctors.length);
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
@@ -47,7 +49,7 @@ export default function DoctorListPage() {
             <FilterPanel search={search} onChange={narrow} />
           </Card>
         )}
-        <section aria-label={m.title} aria-busy={isFetching || data !== found} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
+        <section aria-label={m.title} aria-busy={isFetching || data !== found || Number.isFinite(drawn)} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
           <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
             {data !== undefined ? <Summary found={data} search={search} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
@@ -60,7 +62,7 @@ export default function DoctorListPage() {
             />
           </div>
           {data !== undefined ? (
-            <Results found={data} search={search} onChange={narrow} />
+            <Results found={data} drawn={drawn} search={search} onChange={narrow} />
           ) : error === null ? (
             <Waiting />
           ) : (

@@ -19,6 +19,8 @@ export type Found = AnswerOf<typeof searchDoctors>['data'];
 
 interface ResultsProps {
   readonly found: Found;
+  /** How many of a page's doctors are drawn by now. */
+  readonly drawn: number;
   readonly search: URLSearchParams;
   readonly onChange: (change: Change) => void;
 }
@@ -38,22 +40,22 @@ export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'
 }
 
 /** The doctors of a page, or what to loosen where there are none. */
-export function Results({ found, search, onChange }: ResultsProps) {
+export function Results({ found, drawn, search, onChange }: ResultsProps) {
   const now = useNow();
   if (found.doctors.length === 0) return <Nothing found={found} search={search} onChange={onChange} />;
   return (
     <>
       <ul className="grid gap-3 xl:grid-cols-2">
-        {found.doctors.map((doctor) => (
+        {found.doctors.slice(0, drawn).map((doctor) => (
           <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
         ))}
       </ul>
-      <Pages found={found} search={search} />
+      {drawn >= found.doctors.length && <Pages found={found} search={search} />}
     </>
   );
 }
 
-function Nothing({ found: { loosen }, search, onChange }: ResultsProps) {
+function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'drawn'>) {
   return (
     <EmptyState
       drawing={<SearchDrawing />}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { noticesQuery } from './queries.ts';
 
 const NoticesWindow = lazy(() => import('./notices-window.tsx'));
@@ -13,7 +14,7 @@ const mostShown = 99;
 /** The bell of the navigation with how many notices are unread; it opens their list. */
 export default function Bell() {
   const { call } = useServices();
-  const { data } = useInfiniteQuery(noticesQuery(call));
+  const { data } = useInfiniteQuery({ ...noticesQuery(call), enabled: useIdle() });
   const [open, setOpen] = useState(false);
   // Once opened it stays, so that closing is seen.
   const [wanted, setWanted] = useState(false);

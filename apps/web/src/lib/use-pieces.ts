@@ -1,0 +1,24 @@
+import { whenIdle } from '@arogo/client/when-idle';
+import { startTransition, useEffect, useState } from 'react';
+
+/** What a phone shows at once, and what it lays out within a frame or two. */
+const [first, more] = [5, 5];
+/** Milliseconds that a busy browser waits before the next piece. */
+const soon = 150;
+
+/**
+ * How much of a long list is drawn: what is in sight, then the rest piece by piece, each by itself, so that a slow phone
+ * answers a touch meanwhile.
+ * @param count how long it is; undefined while nobody knows
+ */
+export const usePieces = (count: number | undefined): number => {
+  // What is there as the page opens is drawn at once: the way back leads to where one was.
+  const [drawn, setDrawn] = useState(count === undefined ? first : Number.POSITIVE_INFINITY);
+  const isWhole = count === undefined || drawn >= count;
+  useEffect(() => {
+    if (count === undefined || drawn === Number.POSITIVE_INFINITY) return undefined;
+    const next = drawn + more;
+    return whenIdle(() => startTransition(() => setDrawn(next < count ? next : Number.POSITIVE_INFINITY)), soon);
+  }, [count, drawn]);
+  return isWhole ? Number.POSITIVE_INFINITY : drawn;
+};
