@@ -25,7 +25,7 @@ const enter = async (sessions: Sessions, { token }: Pick<TestPatient, 'token'>):
   return session;
 };
 
-const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(t.database.adminUrl, (client) => client.query(text, [...values]));
+const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => t.database.rows(text, values);
 /** Ends a session behind the server's back: no word of it gets out. */
 const endSilently = ({ token }: Pick<TestPatient, 'token'>): Promise<unknown> =>
   connected(t.database.adminUrl, async (client) => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected } from '../platform/postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 
 // docs/security.md says who may touch what. These tests compare the page with what the database really grants.
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ask = <T extends object>(text: string): Promise<readonly T[]> => connected(database.adminUrl, async (client) => (await client.query<T>(text)).rows);
+const ask = <T extends object>(text: string): Promise<readonly T[]> => database.rows<T>(text);
 
 /** The cells of the table under a heading of the page, without its head. */
 const tableUnder = (heading: string): readonly (readonly string[])[] => {

@@ -4,7 +4,6 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFactsService } from '../vault/corrections-service.ts';
 import { type Heard, inTurn, type Reply, sayNothing, sayStatus, sayText, startModelServer, streamAndHang, streamBabble, streamCalls, streamDrip, streamFlood, streamText, toolCall as call } from '../../platform/model/model-testing.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createServices } from '../../services.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
@@ -37,7 +36,7 @@ afterAll(async () => {
 });
 
 const agree = (patient: TestPatient, healthType: 'PHYSICAL' | 'MENTAL', agreed = true) => api.call('PUT', '/api/users/model-consent', { healthType, agreed }, patient);
-const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => api.database.rows<T>(text, values);
 
 /** How often the audit says that a model was asked. */
 const timesAsked = async (patient: TestPatient): Promise<number> => (await sql("select 1 from audit_event where patient_id = $1 and action = 'assistant.model_asked'", [patient.user.id])).length;

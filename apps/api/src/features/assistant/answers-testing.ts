@@ -8,7 +8,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect } from 'vitest';
 import { registerRoutes } from '../../platform/endpoints.ts';
 import { inTurn, streamCalls, streamText, toolCall } from '../../platform/model/model-testing.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { Guard, Session } from '../../platform/sessions.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import { createAgreeing } from './agreed-store.ts';
@@ -105,7 +104,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
       const message = await kept(chatId);
       return [message?.state, message?.content.map((item) => ('text' in item ? item.text : item.type)).join(' ')];
     },
-    sql: <T extends object>(statement: string, values: readonly unknown[] = []) => connected(api.database.adminUrl, async (client) => (await client.query<T>(statement, [...values])).rows),
+    sql: <T extends object>(statement: string, values: readonly unknown[] = []) => api.database.rows<T>(statement, values),
   };
 };
 

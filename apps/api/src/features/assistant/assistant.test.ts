@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../platform/jobs/sweep.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { filePart, recordOf, refusalOf } from '../messaging/messaging-testing.ts';
 import { fileOf, pdfOf } from '../vault/vault-testing.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => api.database.rows<T>(text, values);
 const names = async (patient: TestPatient, query = ''): Promise<readonly string[]> => (await calls.list(patient, query)).chats.map(({ name }) => name);
 const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: unknown, patient = asha) => api.call(method, `${assistantPath}${path}`, body, patient);
 const textsOf = async (patient: TestPatient, chatId: string): Promise<readonly unknown[]> =>

@@ -103,7 +103,7 @@ export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): numb
 
 export const bookingCalls = (api: TestApp): BookingCalls => {
   const sql: BookingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    api.database.rows<T>(text, values);
   const send: BookingCalls['send'] = (patient, parts, headers = {}) => {
     const form = multipart(parts);
     return api.app.inject({ method: 'POST', url: visitsPath, headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers }, payload: form.payload });

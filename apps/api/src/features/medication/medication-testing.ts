@@ -1,7 +1,6 @@
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import { canaries, type World } from '../../test/world.ts';
@@ -70,7 +69,7 @@ const dataOf = async <T>(answer: Promise<LightMyRequestResponse>, status: number
 
 export const medicationCalls = (api: TestApp): MedicationCalls => {
   const sql: MedicationCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    api.database.rows<T>(text, values);
   const send: MedicationCalls['send'] = (patient, form, headers = {}) =>
     api.app.inject({ method: 'POST', url: alertsPath, headers: { authorization: `Bearer ${patient.token}`, ...headers }, payload: form });
   const mark: MedicationCalls['mark'] = (patient, id, body) => api.call('POST', `${alertsPath}/${id}/doses`, body, patient);

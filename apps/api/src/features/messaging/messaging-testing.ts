@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision, Request } from '../../test/decisions.ts';
 import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
@@ -80,7 +79,7 @@ const ok = (answer: LightMyRequestResponse): LightMyRequestResponse => {
 };
 
 export const talkCalls = (api: TestApp): TalkCalls => {
-  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => api.database.rows<T>(text, values);
 
   const newWorkingDoctor: TalkCalls['newWorkingDoctor'] = async (name = 'Dr. Meera Iyer') => {
     const person = await api.signUp();

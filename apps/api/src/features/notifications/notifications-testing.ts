@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Notice, ReachTest } from '@arogo/contract/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { LightMyRequestResponse } from 'fastify';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createTestBrowser, type TestBrowser } from '../../platform/push/push-testing.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
@@ -21,7 +20,7 @@ type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Prom
 export const sqlOf =
   ({ database }: Pick<TestApp, 'database'>): Sql =>
   <T extends object>(text: string, values: readonly unknown[] = []) =>
-    connected(database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    database.rows<T>(text, values);
 
 /** A medicine on alert every day at 08:00, as the form of its feature writes it. */
 export const newAlert = async (sql: Sql, patientId: string, medicine = 'Glycomet'): Promise<string> => {

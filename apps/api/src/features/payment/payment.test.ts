@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const sql = <T extends object>({ database }: TestApp, text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
-  connected(database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  database.rows<T>(text, values);
 
 const visitState = async (id: string): Promise<string> => (await sql<{ state: string }>(test, 'select state from appointment where id = $1', [id]))[0]?.state ?? '';
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => connected(test.database.adminUrl, (client) => client.query(text, [...values]));
+const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => test.database.rows(text, values);
 
 /** A visit whose payment the bank takes its time for. */
 const waiting = async (payer = patient): Promise<HeldVisit & { readonly paymentId: string }> => {

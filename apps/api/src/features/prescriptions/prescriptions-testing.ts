@@ -4,7 +4,6 @@ import type { Prescription } from '@arogo/contract/prescriptions';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
@@ -78,7 +77,7 @@ export interface PrescriptionCalls {
 }
 
 export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
-  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => api.database.rows<T>(text, values);
   const send: PrescriptionCalls['send'] = (by, visitId, form = written, key = randomUUID()) =>
     api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) }, payload: form });
   return {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoFileMaximum } from '@arogo/contract/limits';
 import type { User } from '@arogo/contract/profile';
 import { sweepFiles } from '../../platform/files/sweep.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { invalid, photoForm, photoPath, profileCalls, refusal } from './profile-testing.ts';
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const asAdmin = (text: string) => connected(t.database.adminUrl, (client) => client.query(text));
+const asAdmin = (text: string) => t.database.rows(text);
 const get = (url: string, who?: Pick<TestPatient, 'token'>) => t.call('GET', url, undefined, who);
 const withoutTicket = (url: string): string => url.split('?')[0] ?? '';
 /** Seconds for which a browser may keep the answer. */

@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 
 export const profilePath = '/api/users/profile';
@@ -45,7 +44,7 @@ export const profileCalls = (test: TestApp): ProfileCalls => {
   const send: ProfileCalls['send'] = (form, patient) =>
     test.app.inject({ method: 'POST', url: photoPath, headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) }, payload: form });
   const query = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
-    connected(test.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    test.database.rows<T>(text, values);
 
   return {
     save: (patient, changes = {}) => {

@@ -4,7 +4,6 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import { createReadings } from './reading.ts';
 import { vaultCalls, vaultPath } from './vault-testing.ts';
@@ -54,7 +53,7 @@ const page = { width: 595, height: 842, items: [] };
 export const factsCalls = (api: TestApp, owner: TestPatient): FactsCalls => {
   const vault = vaultCalls(api);
   const sql: FactsCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    api.database.rows<T>(text, values);
   const put: FactsCalls['put'] = (id, changes, patient = owner) => api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient);
   const read: FactsCalls['read'] = async (id, facts, recognised = false) => {
     await sql("update record_reading set state = 'reading', text = null, facts = null, recognised = null, reason = null where record_id = $1", [id]);

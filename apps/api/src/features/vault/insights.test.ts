@@ -4,7 +4,6 @@ import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightsScreen } from '@arogo/contract/messages/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
 import { readHere } from '../../platform/reading/here-testing.ts';
 import type { DocumentRead } from '../../platform/reading/reader.ts';
@@ -31,7 +30,7 @@ afterAll(async () => {
 
 const codeOf = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
-  connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  api.database.rows<T>(text, values);
 
 test("2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, medicines, lab_tests, doctor_advice'", async () => {
   const id = await calls.record(asha, diabetes);

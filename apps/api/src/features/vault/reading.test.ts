@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
 import { listenTo } from '../../platform/listen.ts';
 import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { readHere } from '../../platform/reading/here-testing.ts';
 import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
 import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
@@ -40,7 +39,7 @@ const readingsWith = (given: Pick<DocumentReader, 'read'>): Readings =>
   createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: given, jobs: api.parts.jobs, live: api.parts.live });
 
 const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
-  connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+  api.database.rows<T>(text, values);
 
 const shown = async (id: string): Promise<RecordReading> =>
   (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data.reading;

@@ -1,6 +1,5 @@
 import type { SharedRecord, ShareOpening, ShareWithLink } from '@arogo/contract/sharing';
 import type { LightMyRequestResponse } from 'fastify';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import type { WorkingPatient, World } from '../../test/world.ts';
@@ -47,7 +46,7 @@ export interface SharingCalls {
 
 export const sharingCalls = (api: TestApp): SharingCalls => {
   const sql: SharingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    connected(api.database.adminUrl, async (client) => (await client.query<T>(text, [...values])).rows);
+    api.database.rows<T>(text, values);
   const open: SharingCalls['open'] = (token, passcode) => api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
   const opened: SharingCalls['opened'] = async (token, passcode) => {
     const answer = await open(token, passcode);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrationsFolder } from '../../platform/migrate.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
 
 let database: TestDatabase;
@@ -17,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const sql = <T extends object>(text: string): Promise<readonly T[]> => connected(database.adminUrl, async (client) => (await client.query<T>(text)).rows);
+const sql = <T extends object>(text: string): Promise<readonly T[]> => database.rows<T>(text);
 
 /** Empties the database of everything that migrations made. */
 const undoEverything = () =>

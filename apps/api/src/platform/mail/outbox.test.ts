@@ -52,7 +52,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const asAdmin = <T extends object>(text: string): Promise<T[]> => connected(postgres.adminUrl, async (client) => (await client.query<T>(text)).rows);
+const asAdmin = <T extends object>(text: string): Promise<readonly T[]> => postgres.rows<T>(text);
 
 const queue = (changes: Partial<Mail> = {}): Promise<void> => app.withoutActor((db) => outbox.queue(db, { ...mail, ...changes }, tenMinutes));
 
