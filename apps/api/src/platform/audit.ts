@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, sql } from 'kysely';
 import { type Clock, toDate } from './clock.ts';
 import type { Statements } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedSql } from './prepared.ts';
 
 /** The closed list of what is written down about a patient's data and access. */
 export type AuditAction =
@@ -236,3 +236,14 @@ const withLine = ({ sql: text, parameters }: CompiledQuery): string => {
     )
     select * from found`;
 };
+
+/**
+ * Lines that say of some things of a patient that they are gone: records that were destroyed, alerts that were deleted. Said
+ * outright, so that only such lines are read (audit_event_gone) and not all of a patient's.
+ */
+export const selectGone = preparedSql(({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
+  select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[]) and action in ('record.purged', 'medication.delete')`);
+
+/** Which of some things of a patient are gone, as `selectGone` says. */
+export const goneOf = async (db: Statements, patientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await db.executeQuery(selectGone(db, { patientId, ids }))).rows.map(({ id }) => id));

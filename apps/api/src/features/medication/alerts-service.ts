@@ -5,7 +5,7 @@ import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
 import { type AlertForm, alertRestoreWindow, type AlertState, type changeAlert, type createAlert, type deleteAlert, type listAlerts, type MedicationAlert } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
-import { type AuditAction, createAudit } from '../../platform/audit.ts';
+import { type AuditAction, createAudit, goneOf } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -195,7 +195,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           // One that nobody deleted, or that was taken back a moment ago, is simply there.
           const row = deleted ? undefined : await store.findAlert(statements, patientId, id);
           if (row) return done(statements, session, 'medication.read', row, at);
-          throw new AppError(deleted || (await store.wasDestroyed(statements, patientId, id)) ? 'alert_restore_over' : 'not_found');
+          throw new AppError(deleted || (await goneOf(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found');
         });
       } catch (error) {
         throw violates(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;

@@ -206,19 +206,6 @@ export const hideAlert = async (db: Statements, patientId: string, id: string, a
 export const findDeleted = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
   db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
 
-/** Whether the patient deleted this alert and it was destroyed since. */
-export const wasDestroyed = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('audit_event')
-    .select('id')
-    .where('patient_id', '=', patientId)
-    .where('resource_id', '=', id)
-    .where('action', '=', 'medication.delete')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Shows an alert again; what came due meanwhile is found late. */
 export const showAlert = (db: Statements, id: string, at: Date): Promise<AlertRow> =>
   db

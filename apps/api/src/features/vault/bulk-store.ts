@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { goneOf } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 
 // Any number of ids is one statement, so that the database plans a handful and not a hundred.
@@ -89,19 +90,13 @@ export interface Fates {
 
 export const fatesOf = async (db: Statements, patientId: string, ids: readonly string[], deletedAfter: Date): Promise<Fates> => {
   const kept = await db.selectFrom('health_record').select(['id', 'deleted_at']).where('patient_id', '=', patientId).where('id', '=', anyOf(ids)).execute();
-  const destroyed = await db
-    .selectFrom('audit_event')
-    .select('resource_id')
-    .where('patient_id', '=', patientId)
-    .where('action', '=', 'record.purged')
-    .where('resource_id', '=', anyOf(ids))
-    .execute();
+  const gone = await goneOf(db, patientId, ids);
   const standing = kept.filter(({ deleted_at: at }) => at === null);
   const hidden = kept.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
   const over = kept.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
   return {
     standing: new Set(standing.map(({ id }) => id)),
     hidden: new Set(hidden.map(({ id }) => id)),
-    over: new Set([...over.map(({ id }) => id), ...destroyed.flatMap(({ resource_id: id }) => id ?? [])]),
+    over: new Set([...over.map(({ id }) => id), ...gone]),
   };
 };

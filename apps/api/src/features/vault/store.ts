@@ -1,5 +1,6 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { type Selectable, sql } from 'kysely';
+import { goneOf } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
@@ -228,14 +229,7 @@ export const wasDeleted = async (db: Statements, patientId: string, id: string):
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (hidden) return true;
-  const destroyed = await db
-    .selectFrom('audit_event')
-    .select('id')
-    .where('patient_id', '=', patientId)
-    .where('resource_id', '=', id)
-    .where('action', '=', 'record.purged')
-    .executeTakeFirst();
-  return destroyed !== undefined;
+  return (await goneOf(db, patientId, [id])).has(id);
 };
 
 /** Shows a record again that was deleted after `deletedAfter`. @returns false where there is none */

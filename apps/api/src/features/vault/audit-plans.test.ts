@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { connected } from '../../platform/postgres/bootstrap.ts';
+import { selectGone } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { selectLooksAtVisit } from '../booking/looks-store.ts';
@@ -23,21 +24,32 @@ afterAll(async () => {
 const planOf = async (ask: (statements: Statements) => CompiledQuery): Promise<string> => {
   const [rows] = await api.parts.db.atOnce(asha.user.id, (statements) => {
     const query = ask(statements);
-    return [{ ...query, sql: `explain ${query.sql}` }];
+    const values = query.parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
+    return [{ ...query, parameters: values, sql: `explain ${query.sql}` }];
   });
   return rows.map((row) => Object.values(row as Record<string, string>).join('')).join('\n');
 };
 
-it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
-  const { id } = await vault.uploaded(asha);
-  await connected(api.database.adminUrl, async (client) => {
+/** As of somebody who used the product for years. */
+const openedOften = (recordId: string): Promise<void> =>
+  connected(api.database.adminUrl, async (client) => {
     await client.query(
       `insert into audit_event (at, patient_id, action, resource_id) select now() - n * interval '1 minute', $1, 'record.read', $2 from generate_series(1, 20000) n`,
-      [asha.user.id, id],
+      [asha.user.id, recordId],
     );
     await client.query('analyze audit_event');
   });
+
+it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
+  const { id } = await vault.uploaded(asha);
+  await openedOften(id);
   const asked = { patientId: asha.user.id, limit: 20 };
   const plans = [await planOf((statements) => selectLooks(statements, { ...asked, recordId: id })), await planOf((statements) => selectLooksAtVisit(statements, { ...asked, id }))];
   expect(plans).toEqual([expect.stringContaining('audit_event_look'), expect.stringContaining('audit_event_look')]);
+});
+
+it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
+  const { id } = await vault.uploaded(asha);
+  await openedOften(id);
+  expect(await planOf((statements) => selectGone(statements, { patientId: asha.user.id, ids: [id] }))).toContain('audit_event_gone');
 });
