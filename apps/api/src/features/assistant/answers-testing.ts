@@ -104,7 +104,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
       const message = await kept(chatId);
       return [message?.state, message?.content.map((item) => ('text' in item ? item.text : item.type)).join(' ')];
     },
-    sql: <T extends object>(statement: string, values: readonly unknown[] = []) => api.database.rows<T>(statement, values),
+    sql: api.database.rows,
   };
 };
 

@@ -102,8 +102,7 @@ export const refusalOf = (answer: LightMyRequestResponse): readonly [status: num
 export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
 export const bookingCalls = (api: TestApp): BookingCalls => {
-  const sql: BookingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    api.database.rows<T>(text, values);
+  const sql: BookingCalls['sql'] = api.database.rows;
   const send: BookingCalls['send'] = (patient, parts, headers = {}) => {
     const form = multipart(parts);
     return api.app.inject({ method: 'POST', url: visitsPath, headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers }, payload: form.payload });

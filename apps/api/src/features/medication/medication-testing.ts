@@ -68,8 +68,7 @@ const dataOf = async <T>(answer: Promise<LightMyRequestResponse>, status: number
 };
 
 export const medicationCalls = (api: TestApp): MedicationCalls => {
-  const sql: MedicationCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    api.database.rows<T>(text, values);
+  const sql: MedicationCalls['sql'] = api.database.rows;
   const send: MedicationCalls['send'] = (patient, form, headers = {}) =>
     api.app.inject({ method: 'POST', url: alertsPath, headers: { authorization: `Bearer ${patient.token}`, ...headers }, payload: form });
   const mark: MedicationCalls['mark'] = (patient, id, body) => api.call('POST', `${alertsPath}/${id}/doses`, body, patient);

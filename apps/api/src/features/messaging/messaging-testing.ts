@@ -79,7 +79,7 @@ const ok = (answer: LightMyRequestResponse): LightMyRequestResponse => {
 };
 
 export const talkCalls = (api: TestApp): TalkCalls => {
-  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => api.database.rows<T>(text, values);
+  const sql: Sql = api.database.rows;
 
   const newWorkingDoctor: TalkCalls['newWorkingDoctor'] = async (name = 'Dr. Meera Iyer') => {
     const person = await api.signUp();

@@ -17,10 +17,7 @@ export const browsersPath = `${noticesPath}/push-subscriptions`;
 type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
 
 /** The database as its superuser. */
-export const sqlOf =
-  ({ database }: Pick<TestApp, 'database'>): Sql =>
-  <T extends object>(text: string, values: readonly unknown[] = []) =>
-    database.rows<T>(text, values);
+export const sqlOf = ({ database }: Pick<TestApp, 'database'>): Sql => database.rows;
 
 /** A medicine on alert every day at 08:00, as the form of its feature writes it. */
 export const newAlert = async (sql: Sql, patientId: string, medicine = 'Glycomet'): Promise<string> => {

@@ -77,7 +77,7 @@ export interface PrescriptionCalls {
 }
 
 export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
-  const sql: Sql = <T extends object>(text: string, values: readonly unknown[] = []) => api.database.rows<T>(text, values);
+  const sql: Sql = api.database.rows;
   const send: PrescriptionCalls['send'] = (by, visitId, form = written, key = randomUUID()) =>
     api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) }, payload: form });
   return {

@@ -52,8 +52,7 @@ const page = { width: 595, height: 842, items: [] };
 /** Calls about the facts of a patient's records. */
 export const factsCalls = (api: TestApp, owner: TestPatient): FactsCalls => {
   const vault = vaultCalls(api);
-  const sql: FactsCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    api.database.rows<T>(text, values);
+  const sql: FactsCalls['sql'] = api.database.rows;
   const put: FactsCalls['put'] = (id, changes, patient = owner) => api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient);
   const read: FactsCalls['read'] = async (id, facts, recognised = false) => {
     await sql("update record_reading set state = 'reading', text = null, facts = null, recognised = null, reason = null where record_id = $1", [id]);

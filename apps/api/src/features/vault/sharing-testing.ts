@@ -45,8 +45,7 @@ export interface SharingCalls {
 }
 
 export const sharingCalls = (api: TestApp): SharingCalls => {
-  const sql: SharingCalls['sql'] = <T extends object>(text: string, values: readonly unknown[] = []) =>
-    api.database.rows<T>(text, values);
+  const sql: SharingCalls['sql'] = api.database.rows;
   const open: SharingCalls['open'] = (token, passcode) => api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
   const opened: SharingCalls['opened'] = async (token, passcode) => {
     const answer = await open(token, passcode);

@@ -13,7 +13,7 @@ export interface TestDatabase extends DatabaseUrls {
    * The rows of one statement, asked as the superuser over connections that stay until the database goes: tests ask thousands of
    * times, and a connection of one's own takes longer than most statements. Nothing may be set for a session.
    */
-  rows<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  readonly rows: <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
   /** A connection of the superuser's alone; its caller ends it. */
   connect(): Promise<Client>;
   /** Removes the database, whoever is still connected. */
