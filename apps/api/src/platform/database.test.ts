@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from './audit.ts';
-import { type Database, openDatabase, type Statements } from './database.ts';
+import { type Database, openDatabase, plannedAnew, type Statements } from './database.ts';
 import { connected } from './postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts';
 import { prepared } from './prepared.ts';
@@ -98,21 +98,30 @@ test('a connection that is cut in the middle is one error, and the next call get
 test('values and rows pass as the types that statements elsewhere give and take', async () => {
   const at = new Date('2027-03-01T06:30:00.123Z');
   const bytes = Buffer.from([0, 1, 254, 255]);
+  const texts = ['', 'a "b"', String.raw`c\d`, '{e,f}', 'NULL', 'ಆಶಾ, ರವಿ'];
   const echo = (statements: Statements) =>
     sql`
       select ${at}::timestamptz as at, ${bytes}::bytea as bytes, ${7}::integer as number, ${true}::boolean as truth, ${null}::text as nothing,
-        ${'ಆಶಾ “\u0001”'}::text as text, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(statements);
+        ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(statements);
   const [[once]] = await db.atOnce(asha, (statements) => [echo(statements)]);
   const again = await db.atOnce(asha, (statements) => [echo(statements), emails(statements)]);
   const elsewhere = await db.withActor(asha, async (statements) => (await statements.executeQuery(echo(statements))).rows[0]);
-  expect(once).toEqual({ at, bytes, number: 7, truth: true, nothing: null, text: 'ಆಶಾ “\u0001”', day: '1990-04-12', large: '9007199254740993' });
+  expect(once).toEqual({ at, bytes, number: 7, truth: true, nothing: null, text: 'ಆಶಾ “\u0001”', texts, day: '1990-04-12', large: '9007199254740993' });
   expect(again[0]).toEqual([once]);
   expect(elsewhere).toEqual(once);
 });
 
 test('what is no value of a statement is refused before anything is sent', async () => {
-  await expect(db.atOnce(asha, (statements) => [sql`select ${{ a: 1 }}::text`.compile(statements)])).rejects.toThrow(TypeError);
+  for (const value of [{ a: 1 }, [1]]) await expect(db.atOnce(asha, (statements) => [sql`select ${value}::text`.compile(statements)])).rejects.toThrow(TypeError);
   expect(await db.atOnce(asha, (statements) => [emails(statements)])).toEqual([[{ email: 'asha@example.org' }]]);
+});
+
+test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
+  const ask = (text: string) => db.atOnce(asha, (statements) => [sql`${sql.raw(plannedAnew + text)}`.compile(statements), emails(statements), sql`${sql.raw(plannedAnew)}select ${text}::text as again`.compile(statements)]);
+  expect(await ask('select 1 as one')).toEqual([[{ one: 1 }], [{ email: 'asha@example.org' }], [{ again: 'select 1 as one' }]]);
+  expect(await ask('select true as two, null as three')).toEqual([[{ two: true, three: null }], [{ email: 'asha@example.org' }], [{ again: 'select true as two, null as three' }]]);
+  const [left] = await db.atOnce(asha, (statements) => [sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements)]);
+  expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(plannedAnew))).toEqual([]);
 });
 
 const probe = () => db.atOnce(asha, (statements) => [sql`select * from probe`.compile(statements)]);

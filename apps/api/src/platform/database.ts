@@ -132,9 +132,9 @@ const actAs = (setting: string, actor: string, options: TransactionOptions | und
   return { name: `r${statementName(text)}`, text, values: [checked(actor)] };
 };
 
-/** Statements as one packet has them; each role has its own, since their plans differ. */
+/** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
 const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n'): readonly RoundTripStatement[] =>
-  statements.map(({ sql: text, parameters: values }) => ({ name: `${role}${statementName(text)}`, text, values }));
+  statements.map(({ sql: text, parameters: values }) => ({ name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`, text, values }));
 
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }: DatabaseOptions): Database => {

@@ -2,7 +2,7 @@ import { type Connection, type Submittable, types } from 'pg';
 
 /** A statement of a round trip. */
 export interface RoundTripStatement {
-  /** Its name on the server, one for each text, which no other way of asking uses. */
+  /** Its name on the server, one for each text, which no other way of asking uses; without a name it is planned for its values. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -19,11 +19,21 @@ interface Column {
 
 type Parameter = Buffer | string | null;
 
+/** An array of texts as PostgreSQL writes it. */
+const arrayOf = (texts: readonly unknown[]): string =>
+  `{${texts
+    .map((text) => {
+      if (typeof text !== 'string') throw new TypeError('An array of a statement has texts.');
+      return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+    })
+    .join(',')}}`;
+
 const asParameter = (value: unknown): Parameter => {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return arrayOf(value);
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  throw new TypeError('A statement takes texts, numbers, truth values, dates and bytes.');
+  throw new TypeError('A statement takes texts and arrays of them, numbers, truth values, dates and bytes.');
 };
 
 /** What each connection has prepared, by name, and how the rows of it read. */
@@ -66,12 +76,10 @@ export class RoundTrip implements Submittable {
     preparedOn.set(connection, this.#prepared);
     connection.stream.cork();
     for (const { name, text, values } of this.#statements) {
-      const known = this.#prepared.has(name);
-      if (!known) {
-        // An attempt that failed may have left it behind; closing what does not exist is no error.
-        connection.close({ type: 'S', name }, true);
-        connection.parse({ name, text, types: [] }, true);
-      }
+      const known = name !== '' && this.#prepared.has(name);
+      // An attempt that failed may have left it behind; closing what does not exist is no error.
+      if (!known && name !== '') connection.close({ type: 'S', name }, true);
+      if (!known) connection.parse({ name, text, types: [] }, true);
       connection.bind({ statement: name, values }, true);
       if (!known) connection.describe({ type: 'P' }, true);
       connection.execute(null, true);

@@ -60,6 +60,12 @@ export const cardColumns = (window: Window): RawBuilder<unknown> => sql`
 
 const selectCards = preparedSql<Window & { readonly ids: readonly string[] }, CardRow>((values) => sql`select ${cardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`);
 
+/**
+ * The cards of the doctors whose ids stand in the transaction's setting `app.page`, in no order: for who finds them in the same
+ * round trip.
+ */
+export const selectCardsOfPage = preparedSql<Window, CardRow>((window) => sql`select ${cardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`);
+
 /** The cards of some doctors, in no order. */
 export const cardRows = async (db: Statements, ids: readonly string[], window: Window): Promise<readonly CardRow[]> => {
   if (ids.length === 0) return [];

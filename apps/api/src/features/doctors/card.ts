@@ -23,6 +23,9 @@ export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, hour
 const paisePerRupee = 100;
 const rupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
 
+/** Of a date as YYYY-MM-DD. */
+const yearDigits = 4;
+
 /** How a card is looked at. */
 export interface CardView {
   readonly now: Temporal.Instant;
@@ -48,7 +51,7 @@ export const cardOf = (row: CardRow, { now, mode, distance = null }: CardView): 
     education: row.education,
     credentials: row.credentials,
     timeZone: row.time_zone,
-    yearsOfExperience: Math.max(0, now.toZonedDateTimeISO(row.time_zone).year - row.practising_since),
+    yearsOfExperience: Math.max(0, Number(bookable(now, row.time_zone).today.slice(0, yearDigits)) - row.practising_since),
     medicalRegistrationNumber: row.registration_number,
     languagesSpoken: [...row.languages],
     providesOnlineConsultation: row.online_fee !== null,

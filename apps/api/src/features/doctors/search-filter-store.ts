@@ -77,10 +77,29 @@ export const conditions = (filter: DoctorFilter): Condition => {
   return all.length === 0 ? sql`listed` : sql`listed and ${sql.join(all, sql` and `)}`;
 };
 
+/**
+ * Whoever is of a specialty has its words: said again, the index of words finds those of one name and specialty by itself, where
+ * all of the specialty would be looked at else. Within a distance there are fewer of these than of the name in all the land.
+ */
+const wordsToo = ({ words, point, most }: DoctorFilter, [specialty, ...others]: readonly string[]): Condition => {
+  const isNear = point !== undefined && most !== undefined;
+  return specialty === undefined || others.length > 0 || words.length === 0 || isNear ? sql`` : sql` and words @> public.doctor_words(${specialty}, null)`;
+};
+
 /** The same with the specialty. */
 export const allConditions = (filter: DoctorFilter): Condition => {
   const specialties = specialtiesOf(filter);
-  return specialties === undefined ? conditions(filter) : sql`${conditions(filter)} and specialty = any(${text(specialties)})`;
+  return specialties === undefined ? conditions(filter) : sql`${conditions(filter)} and specialty = any(${text(specialties)})${wordsToo(filter, specialties)}`;
+};
+
+/** The filters that are asked of each doctor whom the others find: no index leads to those who fit. */
+export const askedOfEach = ['minLocation', 'languages', 'consultationType', 'price', 'rating', 'gender', 'experience'] as const satisfies readonly Loosener[];
+
+/** What those filters ask. */
+export const eachCondition = (filter: DoctorFilter): Condition => {
+  const all = conditionsOf(filter);
+  const those = askedOfEach.flatMap((part) => all[part] ?? []);
+  return those.length === 0 ? sql`true` : sql.join(those, sql` and `);
 };
 
 /** What of a filter each part of the query sets. */
@@ -104,6 +123,9 @@ export const without = (filter: DoctorFilter, part: Loosener): DoctorFilter | un
   if (!isSet) return undefined;
   return { ...filter, ...Object.fromEntries(partsOf[part].map((name) => [name, name === 'words' ? [] : undefined])) };
 };
+
+/** The filter without all that is asked of each doctor. */
+export const withoutEach = (filter: DoctorFilter): DoctorFilter => askedOfEach.reduce((rest, part) => without(rest, part) ?? rest, filter);
 
 /** The order of an arm of the search, the best first; equals by id, so that pages never repeat anybody. */
 export const orderOf = ({ point, sort, mode }: DoctorFilter): Condition => {

@@ -1,8 +1,9 @@
 import { looseners, type Loosener, searchDepth } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
-import { plannedAnew, type Statements } from '../../platform/database.ts';
-import { type CardRow, cardRows, type Window } from './card-store.ts';
-import { allConditions, conditions, type DoctorFilter, orderOf, pointOf, specialtiesOf, without } from './search-filter-store.ts';
+import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
+import { type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
+import { allConditions, askedOfEach, conditions, type DoctorFilter, eachCondition, orderOf, pointOf, specialtiesOf, without, withoutEach } from './search-filter-store.ts';
 
 /** Which of the doctors that fit are wanted. */
 export interface Page {
@@ -26,10 +27,10 @@ const best = (filter: DoctorFilter, { limit, offset }: Page, way: Way): RawBuild
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
   if (way === 'all that fit') return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
-  const specialties = specialtiesOf(filter);
-  const arm = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select ${sortColumns} from doctor where ${condition} order by ${order} limit ${sql.lit(limit + offset)})`;
-  const arms = specialties === undefined ? [arm(conditions(filter))] : specialties.map((name) => arm(sql`${conditions(filter)} and specialty = ${name}`));
+  const [specialty, ...others] = specialtiesOf(filter) ?? [];
+  const ofOne = (name: string): RawBuilder<unknown> => sql`${conditions(filter)} and specialty = ${name}`;
+  if (others.length === 0) return sql`select ${sortColumns} from doctor where ${specialty === undefined ? conditions(filter) : ofOne(specialty)} ${wanted}`;
+  const arms = [specialty, ...others].map((name = '') => sql`(select ${sortColumns} from doctor where ${ofOne(name)} order by ${order} limit ${sql.lit(limit + offset)})`);
   return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
 };
 
@@ -37,44 +38,63 @@ export interface FoundRow extends CardRow {
   readonly chord: number | null;
 }
 
-/** A place of a page. */
-interface PlaceRow {
-  readonly id: string;
-  readonly chord: number | null;
+/** A page: who is on it, in its order, with the straight line to each. Null where nobody is. */
+interface PageRow {
+  readonly ids: readonly string[] | null;
+  readonly chords: readonly (number | null)[] | null;
 }
 
 const chordTo = ({ point }: DoctorFilter): RawBuilder<unknown> => (point ? sql`earth <-> ${pointOf(point)}` : sql`null::float8`);
 
-/** What the cards of a page show, in its order. That statement is planned once; who has gone in between is left out. */
-const withCards = async (db: Statements, page: readonly PlaceRow[], window: Window): Promise<readonly FoundRow[]> => {
-  const cards = new Map((await cardRows(db, page.map(({ id }) => id), window)).map((row) => [row.id, row]));
-  return page.flatMap(({ id, chord }) => {
-    const card = cards.get(id);
-    return card ? [{ ...card, chord }] : [];
+/** Doctors as a page; their ids stay in the transaction for the cards. */
+const asPage = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true) from (select id, ${chordTo(filter)} as chord from (${those}) best) page`;
+
+/** A page with what its cards show; who has gone in between is left out. */
+const withCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly FoundRow[] => {
+  const known = new Map(cards.map((row) => [row.id, row]));
+  return (ids ?? []).flatMap((id, place) => {
+    const card = known.get(id);
+    return card ? [{ ...card, chord: chords?.[place] ?? null }] : [];
   });
 };
 
+/** What most people ask for, page 1 of it: so few statements that each connection plans them once. All others, of which there are thousands, are planned for their values. */
+const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>(['point', 'specialties', 'askedSpecialties', 'languages', 'mode', 'year', 'sort', 'words']);
+const commonPage: Page = { limit: 10, offset: 0 };
+const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
+  limit === commonPage.limit &&
+  offset === commonPage.offset &&
+  filter.words.length === 0 &&
+  (specialtiesOf(filter)?.length ?? 0) <= 1 &&
+  Object.entries(filter).every(([name, value]) => value === undefined || plannedOnce.has(name));
+
+/** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
+const planWays = preparedSql<{ readonly mode: 'auto' | 'force_generic_plan' }, unknown>(({ mode }) => sql`select set_config('plan_cache_mode', ${mode}, true)`);
+
 /** A page of the doctors that fit, with what their cards show. */
-export const findDoctors = async (db: Statements, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
-  const { rows } = await sql<PlaceRow>`${sql.raw(plannedAnew)}select id, ${chordTo(filter)} as chord from (${best(filter, page, way)}) best`.execute(db);
-  return withCards(db, rows, window);
+export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
+  const common = way === 'by index' && isCommon(filter, page);
+  const [, [found], cards] = await db.atOnceWithoutActor((statements) => [
+    planWays(statements, { mode: common ? 'force_generic_plan' : 'auto' }),
+    sql<PageRow>`${sql.raw(common ? '' : plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
+    selectCardsOfPage(statements, window),
+  ]);
+  return found ? withCards(found, cards) : [];
 };
 
 /**
  * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
  * one more than can be leafed through; then without rows.
  */
-export const findAndCount = async (db: Statements, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
-  const { rows } = await sql<(PlaceRow | { readonly id: null }) & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (
-      select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most}
-    ), page as materialized (
-      select id, ${chordTo(filter)} as chord, row_number() over () as place from (
-        select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-      ) best
-    )
-    select counted.total, page.id, page.chord from (select count(*)::integer as total from those) counted left join page on true order by page.place`.execute(db);
-  const page = rows.flatMap((row) => (row.id === null ? [] : [row]));
-  return { rows: await withCards(db, page, window), total: rows[0]?.total ?? 0 };
+export const findAndCount = async (db: Database, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
+  const wanted = sql`select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const [[found], cards] = await db.atOnceWithoutActor((statements) => [
+    sql<PageRow & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most})
+      select (select count(*)::integer from those) as total, page.* from (${asPage(filter, wanted)}) page`.compile(statements),
+    selectCardsOfPage(statements, window),
+  ]);
+  return { rows: found ? withCards(found, cards) : [], total: found?.total ?? 0 };
 };
 
 /** How many fit, up to one more than can be leafed through. */
@@ -86,6 +106,27 @@ export const countDoctors = async (db: Statements, filter: DoctorFilter): Promis
 
 /** Milliseconds in which a loosened search is counted, or it is not: it is a help and nobody waits for it. */
 const loosenWithin = sql.lit(1_500);
+/** So many doctors are looked at one by one; of more, each count stops by itself where it knows enough. */
+const lookedAtMost = 3_000;
+
+type Loosened = ReadonlyMap<Loosener, number>;
+
+/**
+ * How many fit without each of the filters that are asked of each doctor, found in one look at all whom the others find.
+ * @returns undefined where the others find too many for that
+ */
+const loosenedEach = async (db: Statements, filter: DoctorFilter): Promise<Loosened | undefined> => {
+  const set = askedOfEach.flatMap((part) => {
+    const looser = without(filter, part);
+    return looser === undefined ? [] : [{ part, looser }];
+  });
+  if (set.length === 0) return new Map();
+  const counts = set.map(({ part, looser }) => sql`count(*) filter (where ${eachCondition(looser)})::integer as ${sql.ref(part)}`);
+  const { rows } = await sql<Readonly<Record<Loosener | 'looked', number>>>`${sql.raw(plannedAnew)}
+    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${allConditions(withoutEach(filter))} limit ${sql.lit(lookedAtMost + 1)}) looked`.execute(db);
+  const [found] = rows;
+  return found === undefined || found.looked > lookedAtMost ? undefined : new Map(set.map(({ part }) => [part, found[part]]));
+};
 
 /**
  * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
@@ -93,10 +134,20 @@ const loosenWithin = sql.lit(1_500);
  */
 export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number }[]> => {
   await sql`set local statement_timeout = ${loosenWithin}`.execute(db);
+  const each: Loosened = (await loosenedEach(db, filter)) ?? new Map();
+  // Without a place no distance is asked for: two filters may come to the same.
+  const counted = new Map<string, number>();
+  const count = async (looser: DoctorFilter): Promise<number> => {
+    const { sql: text, parameters } = countOf(looser).compile(db);
+    const key = JSON.stringify([text, parameters]);
+    const total = counted.get(key) ?? (await countDoctors(db, looser));
+    counted.set(key, total);
+    return total;
+  };
   const found = [];
   for (const part of looseners) {
     const looser = without(filter, part);
-    const total = looser === undefined ? 0 : Math.min(await countDoctors(db, looser), searchDepth);
+    const total = looser === undefined ? 0 : Math.min(each.get(part) ?? (await count(looser)), searchDepth);
     if (total > 0) found.push({ filter: part, total });
   }
   return found.toSorted((one, other) => other.total - one.total);
@@ -107,18 +158,18 @@ export interface WordRow {
   readonly word: string;
   /** How many doctors have it. */
   readonly doctors: number;
-  /** The most frequent words that begin with it. */
+  /** The most frequent words that begin with it; of a word that no doctor has, as the next. */
   readonly begins: readonly string[];
   /** Words that a typing error may part from it, most frequent first. */
   readonly near: readonly string[];
 }
 
-/** Looks typed words up in the vocabulary, in their order. */
+/** Looks typed words up in the vocabulary, in their order. What is one of its words needs no others in its place. */
 export const lookUpWords = async (db: Statements, typed: string): Promise<readonly WordRow[]> => {
   const { rows } = await sql<WordRow>`
-    select t.word, coalesce((select doctors from doctor_word where word = t.word), 0) as doctors,
-      array(select word from doctor_word where word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
-      array(select word from doctor_word where forms && public.word_forms(t.word) order by doctors desc, word limit 50) as near
-    from public.words_of(${typed}) t order by t.place limit 12`.execute(db);
+    select t.word, coalesce(known.doctors, 0) as doctors,
+      array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
+      array(select word from doctor_word where known.word is null and forms && public.word_forms(t.word) order by doctors desc, word limit 50) as near
+    from public.words_of(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(db);
   return rows;
 };

@@ -83,20 +83,20 @@ interface Result {
   readonly total: number;
 }
 
-const find = async (statements: Statements, totals: Totals, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
+const find = async (db: Database, totals: Totals, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
   const remembered = totals.of(filter, now);
   if (remembered === undefined && filter.most !== undefined && specialtiesOf(filter)?.length !== 0) {
-    const counted = await findAndCount(statements, filter, page, windowOf(now));
+    const counted = await findAndCount(db, filter, page, windowOf(now));
     if (counted.total <= searchDepth) return counted;
     totals.remember(filter, now, counted.total);
-    return { rows: await findDoctors(statements, filter, page, windowOf(now), 'by index'), total: counted.total };
+    return { rows: await findDoctors(db, filter, page, windowOf(now), 'by index'), total: counted.total };
   }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
-  const total = remembered !== undefined && remembered > searchDepth ? remembered : await countDoctors(statements, filter);
+  const total = remembered !== undefined && remembered > searchDepth ? remembered : await db.eachAlone((statements) => countDoctors(statements, filter));
   if (total > searchDepth) totals.remember(filter, now, total);
-  const rows = total === 0 ? [] : await findDoctors(statements, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
+  const rows = total === 0 ? [] : await findDoctors(db, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
   return { rows, total };
 };
 
@@ -110,12 +110,12 @@ export const createSearch = ({ db, clock }: SearchParts) => {
     const typed = query.q?.trim() ?? '';
     let understood: Understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await understand(statements, typed);
     let filter = filterOf(query, place, understood, year);
-    let found = await find(statements, totals, filter, query, now);
+    let found = await find(db, totals, filter, query, now);
     if (found.total === 0 && understood.specialties.length > 0) {
       // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
       const literal = await asWords(statements, typed);
       const other = filterOf(query, place, literal, year);
-      const second = await find(statements, totals, other, query, now);
+      const second = await find(db, totals, other, query, now);
       if (second.total > 0) [understood, filter, found] = [literal, other, second];
     }
     const { rows, total } = found;

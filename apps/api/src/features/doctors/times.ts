@@ -38,13 +38,31 @@ export interface Planned extends Timetable {
 /** The times of a day at which visits of each mode begin. */
 export type DayTimes = Readonly<Record<VisitMode, readonly string[]>>;
 
-/** The doctor's today and the last day that can be booked. */
-export const bookable = (now: Temporal.Instant, timeZone: string): { readonly today: string; readonly lastDay: string } => {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  return { today: today.toString(), lastDay: today.add({ days: bookableDays }).toString() };
-};
-
 const rememberedDays = 1_000;
+
+/** What can be booked on a day that lasts from an instant to another, in milliseconds since 1970. */
+interface Today {
+  readonly today: string;
+  readonly lastDay: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The day that it is, by zone: asked for each card, and the same until midnight. */
+const todays = new Map<string, Today>();
+
+/** The doctor's today and the last day that can be booked. */
+export const bookable = (now: Temporal.Instant, timeZone: string): Pick<Today, 'today' | 'lastDay'> => {
+  const known = todays.get(timeZone);
+  if (known && known.from <= now.epochMilliseconds && now.epochMilliseconds < known.until) return known;
+  const begun = now.toZonedDateTimeISO(timeZone).startOfDay();
+  const today = begun.toPlainDate();
+  const tomorrow = begun.add({ days: 1 }).startOfDay();
+  const found = { today: today.toString(), lastDay: today.add({ days: bookableDays }).toString(), from: begun.epochMilliseconds, until: tomorrow.epochMilliseconds };
+  if (todays.size >= rememberedDays) todays.clear();
+  todays.set(timeZone, found);
+  return found;
+};
 
 /** What the calendar says of a date; asked for again and again. */
 const calendar = new Map<string, { readonly weekday: number; readonly next: string }>();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, fstatSync, renameSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import type { Cluster } from './cluster.ts';
 import { poll } from './poll.ts';
 import { readPostmasterFile } from './processes.ts';
@@ -41,6 +42,20 @@ const durable: Readonly<Record<string, string>> = { fsync: 'on', synchronous_com
 /** Of a server that lasts minutes: nothing is flushed, and nothing tidied up behind it. */
 const fast: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
+const leastBuffers = 128;
+const mostBuffers = 1024;
+const bytesPerMegabyte = 1024 ** 2;
+
+/**
+ * Megabytes in which the database keeps what it has read: an eighth of the memory, since the product runs beside others. What is
+ * never read takes none.
+ * @param memory bytes
+ */
+export const sharedBuffers = (memory: number): number => Math.min(mostBuffers, Math.max(leastBuffers, Math.floor(memory / bytesPerMegabyte / 8)));
+
+/** Bytes that the machine has, or the container we run in. */
+const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 function settings(port: number, unsafeFast: boolean): Readonly<Record<string, string>> {
   return {
     ...(unsafeFast ? fast : durable),
@@ -48,7 +63,7 @@ function settings(port: number, unsafeFast: boolean): Readonly<Record<string, st
     port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: '128MB',
+    shared_buffers: `${unsafeFast ? leastBuffers : sharedBuffers(availableMemory())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

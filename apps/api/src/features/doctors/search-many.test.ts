@@ -1,0 +1,134 @@
+import { type DoctorCard, searchDepth } from '@arogo/contract/doctors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toDate } from '../../platform/clock.ts';
+import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { sqlOf } from '../notifications/notifications-testing.ts';
+import { writeEntries } from './directory-store.ts';
+import { sampleWorld } from './sample/world.ts';
+
+// Where more fit than can be leafed through, the best are found in the order of an index and nobody counts the rest.
+
+const pune = { name: 'Pune', state: 'Maharashtra', population: 1_000_000, latitude: 18.52, longitude: 73.86, pins: [] };
+const mumbai = { ...pune, name: 'Mumbai', latitude: 19.07, longitude: 72.88 };
+const count = 3_600;
+
+interface Known {
+  readonly id: string;
+  readonly specialty: string;
+  readonly languages: readonly string[];
+  readonly online_fee: number | null;
+  readonly gender: string;
+  readonly words: readonly string[];
+  readonly family: string;
+  readonly score: number;
+  /** Km from where is searched. */
+  readonly far: number;
+}
+
+const here = { latitude: 18.9, longitude: 73.2 };
+
+let api: TestApp;
+let doctors: readonly Known[];
+beforeAll(async () => {
+  api = await buildTestApp();
+  const now = api.clock.now();
+  const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
+  await api.jobsDb.withoutActor((statements) => writeEntries(statements, sampleWorld({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today));
+  // The spherical law of cosines, which the search does not use.
+  doctors = await sqlOf(api)<Known>(
+    `select id, specialty, languages, online_fee, gender, words, score, lower(substring(display_name from '[^ ]+$')) as family,
+       6371.0088 * acos(least(1, sin(radians($1)) * sin(radians(latitude)) + cos(radians($1)) * cos(radians(latitude)) * cos(radians(longitude - $2)))) as far from doctor`,
+    [here.latitude, here.longitude],
+  );
+}, 120_000);
+afterAll(() => api.close());
+
+interface Found {
+  readonly doctors: readonly DoctorCard[];
+  readonly total: number;
+  readonly more?: true;
+  readonly loosen: readonly { readonly filter: string; readonly total: number }[];
+}
+
+const search = async (query: string): Promise<Found> => {
+  const answer = await api.call('GET', `/api/doctors/search?${query}`);
+  expect([query, answer.statusCode]).toEqual([query, 200]);
+  return answer.json<{ data: Found }>().data;
+};
+
+/** The specialty of most doctors: more than can be leafed through. */
+const mostly = (): string => {
+  const counted = new Map<string, number>();
+  for (const { specialty } of doctors) counted.set(specialty, (counted.get(specialty) ?? 0) + 1);
+  return [...counted].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+};
+
+const at = `latitude=${here.latitude}&longitude=${here.longitude}`;
+const perPage = 10;
+
+describe.each<readonly [string, (doctor: Known) => boolean]>([
+  ['', () => true],
+  ['languages=English', ({ languages }) => languages.includes('English')],
+  ['languages=English&languages=Marathi', ({ languages }) => languages.includes('English') || languages.includes('Marathi')],
+  ['consultationType=online', ({ online_fee: fee }) => fee !== null],
+  ['consultationType=online&languages=Hindi', ({ online_fee: fee, languages }) => fee !== null && languages.includes('Hindi')],
+  ['gender=female', ({ gender }) => gender === 'female'],
+])('of thousands that fit %s', (asked, fits) => {
+  test.each([1, 2, 100])('page %i has the next nearest, and more are told of', async (page) => {
+    const nearest = doctors.filter(fits).map(({ far }) => far).toSorted((one, other) => one - other);
+    expect(nearest.length).toBeGreaterThan(searchDepth);
+    const found = await search(`${asked}&${at}&page=${page}`);
+    expect([found.total, found.more]).toEqual([searchDepth, true]);
+    expect(found.doctors).toHaveLength(perPage);
+    for (const [index, { userId, distance }] of found.doctors.entries()) {
+      expect(doctors.some((doctor) => doctor.id === userId && fits(doctor))).toBe(true);
+      // Told to a tenth of a kilometre.
+      expect(Math.abs((distance ?? 0) - (nearest[(page - 1) * perPage + index] ?? 0))).toBeLessThan(0.051);
+    }
+  });
+
+  test('without a place the best kept pages come first', async () => {
+    const best = doctors.filter(fits).map(({ score }) => score).toSorted((one, other) => other - one);
+    const found = await search(asked);
+    expect(found.doctors.map(({ score }) => score)).toEqual(best.slice(0, perPage).map((score) => Math.round(score * 10) / 10));
+  });
+});
+
+test('two specialties that fit thousands give the nearest of either', async () => {
+  const specialties = [...new Set(doctors.map(({ specialty }) => specialty))];
+  const either = doctors.filter(({ specialty }) => specialties.slice(0, 20).includes(specialty)).map(({ far }) => far).toSorted((one, other) => one - other);
+  const query = specialties.slice(0, 20).map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
+  const found = await search(`${query}&${at}`);
+  for (const [index, { distance }] of found.doctors.entries()) expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
+});
+
+test('a word of thousands gives the best of those who have it', async () => {
+  const clinics = doctors.filter(({ words }) => words.includes('clinic'));
+  expect(clinics.length).toBeGreaterThan(searchDepth);
+  const found = await search('q=clinic');
+  expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
+  expect(found.doctors[0]?.score).toBe(Math.round(Math.max(...clinics.map(({ score }) => score)) * 10) / 10);
+});
+
+describe('no result says which filter to loosen', () => {
+  test('where the other filters find thousands, each is counted up to what can be leafed through', async () => {
+    expect((await search('minPrice=100000&gender=female')).loosen).toEqual([{ filter: 'price', total: searchDepth }]);
+  });
+
+  test('where they find few, the same is counted in one look', async () => {
+    const specialty = mostly();
+    const women = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female');
+    const families = Map.groupBy(women, ({ family }) => family);
+    const [family = '', those = []] = [...families].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    const found = await search(`q=${family}&speciality=${encodeURIComponent(specialty)}&gender=female&minPrice=100000&${at}&maxLocation=400`);
+    expect([family, found.total, found.loosen]).toEqual([family, 0, [{ filter: 'price', total: those.length }]]);
+  });
+
+  test('the place and the distance from it come to the same', async () => {
+    const [nobodyHere, fits] = ['latitude=8.5&longitude=77&maxLocation=5', doctors.filter(({ gender }) => gender === 'female').length];
+    expect((await search(`${nobodyHere}&gender=female`)).loosen).toEqual([
+      { filter: 'place', total: Math.min(fits, searchDepth) },
+      { filter: 'maxLocation', total: Math.min(fits, searchDepth) },
+    ]);
+  });
+});
