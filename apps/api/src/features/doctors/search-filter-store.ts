@@ -102,6 +102,15 @@ export const eachCondition = (filter: DoctorFilter): Condition => {
   return those.length === 0 ? sql`true` : sql.join(those, sql` and `);
 };
 
+/** Whether nothing is asked for but one word. */
+export const isOneWord = ({ words, sort: _sort, year: _year, point: _point, ...rest }: DoctorFilter): boolean => {
+  const [group, ...others] = words;
+  return group?.length === 1 && others.length === 0 && Object.values(rest).every((value) => value === undefined);
+};
+
+/** By what a total is known: not by the order, and not by the place where no distance is asked for. */
+export const totalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string => JSON.stringify(rest.most === undefined && rest.least === undefined ? rest : { ...rest, point });
+
 /** What of a filter each part of the query sets. */
 const partsOf: Readonly<Record<Loosener, readonly (keyof DoctorFilter)[]>> = {
   q: ['askedSpecialties', 'words'],

@@ -102,10 +102,11 @@ test('two specialties that fit thousands give the nearest of either', async () =
   for (const [index, { distance }] of found.doctors.entries()) expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
 });
 
-test('a word of thousands gives the best of those who have it', async () => {
+test.each(['clinic', 'clinik'])('%s: a word of thousands gives the best of those who have it, and more are told of', async (typed) => {
   const clinics = doctors.filter(({ words }) => words.includes('clinic'));
   expect(clinics.length).toBeGreaterThan(searchDepth);
-  const found = await search('q=clinic');
+  const found = await search(`q=${typed}`);
+  expect([found.total, found.more]).toEqual([searchDepth, true]);
   expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
   expect(found.doctors[0]?.score).toBe(Math.round(Math.max(...clinics.map(({ score }) => score)) * 10) / 10);
 });

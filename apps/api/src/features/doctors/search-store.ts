@@ -160,8 +160,8 @@ export interface WordRow {
   readonly doctors: number;
   /** The most frequent words that begin with it; of a word that no doctor has, as the next. */
   readonly begins: readonly string[];
-  /** Words that a typing error may part from it, most frequent first. */
-  readonly near: readonly string[];
+  /** Words that a typing error may part from it, each with how many doctors have it, most frequent first. */
+  readonly near: readonly (readonly [word: string, doctors: number])[] | null;
 }
 
 /** Looks typed words up in the vocabulary, in their order. What is one of its words needs no others in its place. */
@@ -169,7 +169,8 @@ export const lookUpWords = async (db: Statements, typed: string): Promise<readon
   const { rows } = await sql<WordRow>`
     select t.word, coalesce(known.doctors, 0) as doctors,
       array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
-      array(select word from doctor_word where known.word is null and forms && public.word_forms(t.word) order by doctors desc, word limit 50) as near
+      case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
+        select word, doctors from doctor_word where forms && public.word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
     from public.words_of(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(db);
   return rows;
 };

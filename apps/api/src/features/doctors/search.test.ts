@@ -65,6 +65,19 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
   });
 });
 
+test('a word that only hidden doctors have is read as a mistyping of one that can be found', async () => {
+  const sql = sqlOf(api);
+  const hidden = await newDoctor(sql, { name: 'Dr. Meera Kulkarny', listed: false });
+  expect(await search('q=kulkarny')).toMatchObject({ total: 1, understood: { insteadOf: { typed: 'kulkarny', read: 'kulkarni' } } });
+  const known = () => sql<{ doctors: number }>(`select doctors from doctor_word where word = 'kulkarny'`);
+  expect(await known()).toEqual([]);
+  await sql('update doctor set listed = true where id = $1', [hidden]);
+  expect(await known()).toEqual([{ doctors: 1 }]);
+  await sql('update doctor set listed = false where id = $1', [hidden]);
+  expect(await known()).toEqual([]);
+  await sql('delete from doctor where id = $1', [hidden]);
+});
+
 describe('decision B1: no place without coordinates; all filters combined', () => {
   test.each([
     ['', ['heart', 'house', 'skin', 'teeth']],

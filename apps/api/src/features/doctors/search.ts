@@ -7,10 +7,10 @@ import { AppError } from '../../platform/errors.ts';
 import { cardOf, windowOf } from './card.ts';
 import { languageNamed, specialtyNamed } from './choices.ts';
 import { findPlace } from './place-store.ts';
-import { type DoctorFilter, specialtiesOf } from './search-filter-store.ts';
+import { createRemembered, type Remembered } from './remembered.ts';
+import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
 import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
-import { createTotals, type Totals } from './totals.ts';
 import { asWords, understand, type Understood } from './understand.ts';
 
 type Found = AnswerInputOf<typeof searchDoctors>['data'];
@@ -83,39 +83,50 @@ interface Result {
   readonly total: number;
 }
 
-const find = async (db: Database, totals: Totals, filter: DoctorFilter, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
+/** @param doctors how many have the word, where all that was typed comes to one */
+const find = async (db: Database, totals: Remembered<number>, filter: DoctorFilter, doctors: number | undefined, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
-  const remembered = totals.of(filter, now);
+  const key = totalKey(filter);
+  const remembered = (isOneWord(filter) ? doctors : undefined) ?? totals.of(key, now);
   if (remembered === undefined && filter.most !== undefined && specialtiesOf(filter)?.length !== 0) {
     const counted = await findAndCount(db, filter, page, windowOf(now));
     if (counted.total <= searchDepth) return counted;
-    totals.remember(filter, now, counted.total);
+    totals.keep(key, now, counted.total);
     return { rows: await findDoctors(db, filter, page, windowOf(now), 'by index'), total: counted.total };
   }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
   const total = remembered !== undefined && remembered > searchDepth ? remembered : await db.eachAlone((statements) => countDoctors(statements, filter));
-  if (total > searchDepth) totals.remember(filter, now, total);
+  if (total > searchDepth) totals.keep(key, now, total);
   const rows = total === 0 ? [] : await findDoctors(db, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
   return { rows, total };
 };
 
+/** How a typed text can be read. */
+const ways = { understood: understand, 'as words': asWords } as const;
+
 /** The search of the directory. */
 export const createSearch = ({ db, clock }: SearchParts) => {
-  const totals = createTotals();
+  const totals = createRemembered<number>();
+  const texts = createRemembered<Understood>();
+
+  const read = async (statements: Statements, typed: string, way: keyof typeof ways, now: Temporal.Instant): Promise<Understood> => {
+    const key = `${way} ${typed}`;
+    return texts.of(key, now) ?? texts.keep(key, now, await ways[way](statements, typed));
+  };
 
   const look = async (statements: Statements, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
     const { place, unknown } = await placeOf(statements, query);
     const typed = query.q?.trim() ?? '';
-    let understood: Understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await understand(statements, typed);
+    let understood: Understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await read(statements, typed, 'understood', now);
     let filter = filterOf(query, place, understood, year);
-    let found = await find(db, totals, filter, query, now);
+    let found = await find(db, totals, filter, understood.doctors, query, now);
     if (found.total === 0 && understood.specialties.length > 0) {
       // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
-      const literal = await asWords(statements, typed);
+      const literal = await read(statements, typed, 'as words', now);
       const other = filterOf(query, place, literal, year);
-      const second = await find(db, totals, other, query, now);
+      const second = await find(db, totals, other, literal.doctors, query, now);
       if (second.total > 0) [understood, filter, found] = [literal, other, second];
     }
     const { rows, total } = found;

@@ -14,6 +14,8 @@ export interface Understood {
   readonly words: readonly (readonly string[])[];
   /** What was read in place of what was typed. */
   readonly insteadOf: { readonly typed: string; readonly read: string } | null;
+  /** How many doctors have the word, where all that was typed comes to one. */
+  readonly doctors?: number | undefined;
 }
 
 const nothing: Understood = { specialties: [], words: [], insteadOf: null };
@@ -23,13 +25,13 @@ const shortestForgiven = 4;
 const longForgiven = 8;
 
 /** The word that a mistyped one is taken for: the nearest, of equals that of most doctors. */
-const meant = ({ word, near }: WordRow): string | undefined => {
+const meant = ({ word, near }: WordRow): Pick<Reading, 'read' | 'doctors'> => {
   const allowed = word.length < shortestForgiven ? 0 : word.length < longForgiven ? 1 : 2;
-  const [nearest] = near
-    .map((other) => ({ other, errors: typingErrors(word, other) }))
+  const [nearest] = (near ?? [])
+    .map(([read, doctors]) => ({ read, doctors, errors: typingErrors(word, read) }))
     .filter(({ errors }) => errors <= allowed)
     .toSorted((one, other) => one.errors - other.errors);
-  return nearest?.other;
+  return nearest ?? {};
 };
 
 interface Reading {
@@ -37,15 +39,17 @@ interface Reading {
   readonly typed: string;
   /** Another word than was typed. */
   readonly read?: string;
+  /** How many have it, if it is one word. */
+  readonly doctors?: number;
 }
 
 /** A word of the vocabulary stands for itself, else for what begins with it, else for what it is a mistyping of. */
 const readWord = (row: WordRow): Reading => {
   const { word, doctors, begins } = row;
-  if (doctors > 0) return { group: [word], typed: word };
+  if (doctors > 0) return { group: [word], typed: word, doctors };
   if (begins.length > 0 && word.length >= shortestBeginning) return { group: begins, typed: word };
-  const read = meant(row);
-  return read === undefined ? { group: [word], typed: word } : { group: [read], typed: word, read };
+  const { read, ...how } = meant(row);
+  return read === undefined ? { group: [word], typed: word } : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
 };
 
 /** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
@@ -58,12 +62,12 @@ const placeGroups = (words: readonly string[]): { readonly groups: readonly (rea
   };
 };
 
-const readRest = async (db: Statements, words: readonly string[]): Promise<Pick<Understood, 'words' | 'insteadOf'>> => {
+const readRest = async (db: Statements, words: readonly string[]): Promise<Pick<Understood, 'words' | 'insteadOf' | 'doctors'>> => {
   const { groups, rest } = placeGroups(words);
   const readings = rest.length === 0 ? [] : (await lookUpWords(db, rest.join(' '))).map(readWord);
   const changed = readings.filter(({ read }) => read !== undefined);
   const insteadOf = changed.length === 0 ? null : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
-  return { words: [...groups, ...readings.map(({ group }) => group)], insteadOf };
+  return { words: [...groups, ...readings.map(({ group }) => group)], insteadOf, doctors: readings[0]?.doctors };
 };
 
 /** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
@@ -77,7 +81,7 @@ export const understand = async (db: Statements, typed: string): Promise<Underst
   const rest = await readRest(db, [...words, ...own]);
   const guess = meantOnes.find(({ guessed }) => guessed);
   const mended = guess === undefined ? null : { typed: guess.words.join(' '), read: specialtyOf(guess.key).name };
-  return { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), words: rest.words, insteadOf: mended ?? rest.insteadOf };
+  return { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), words: rest.words, insteadOf: mended ?? rest.insteadOf, doctors: rest.doctors };
 };
 
 /** The same without reading specialties or complaints: every word is looked for as it stands. */
