@@ -72,7 +72,7 @@ export const growDirectory = async (client: Client, from: number, to: number): P
      from doctor, (values ('in-person', 1), ('in-person', 4), ('online', 2), ('online', 5)) as week (mode, weekday) where not exists (select from doctor_hours where doctor_id = doctor.id)`,
   );
   await client.query('truncate doctor_word');
-  await client.query('insert into doctor_word (word, doctors) select word, count(*) from doctor, unnest(words) as word group by word');
+  await client.query('insert into doctor_word (word, doctors) select word, count(*) from doctor, unnest(words) as word where listed group by word');
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze doctor, doctor_hours, doctor_word, clinic');

@@ -1,5 +1,9 @@
 -- The vocabulary counts the doctors who can be found. What is a word of nobody but hidden ones is none of the directory: it is
 -- read as a mistyping of another, and how many are found by a word is known without counting them.
+
+-- Whoever writes doctors meanwhile waits, and counts as below then.
+lock table doctor in share row exclusive mode;
+
 create or replace function public.count_doctor_words() returns trigger
   language plpgsql as $$
   begin

@@ -94,11 +94,13 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
   });
 });
 
-test('two specialties that fit thousands give the nearest of either', async () => {
-  const specialties = [...new Set(doctors.map(({ specialty }) => specialty))];
-  const either = doctors.filter(({ specialty }) => specialties.slice(0, 20).includes(specialty)).map(({ far }) => far).toSorted((one, other) => one - other);
-  const query = specialties.slice(0, 20).map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
+test('several specialties that fit thousands give the nearest of any', async () => {
+  const specialties = [...new Set(doctors.map(({ specialty }) => specialty))].slice(0, 20);
+  const either = doctors.filter(({ specialty }) => specialties.includes(specialty)).map(({ far }) => far).toSorted((one, other) => one - other);
+  expect(either.length).toBeGreaterThan(searchDepth);
+  const query = specialties.map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
   const found = await search(`${query}&${at}`);
+  expect([found.doctors.length, found.total, found.more]).toEqual([perPage, searchDepth, true]);
   for (const [index, { distance }] of found.doctors.entries()) expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
 });
 
@@ -126,10 +128,24 @@ describe('no result says which filter to loosen', () => {
   });
 
   test('the place and the distance from it come to the same', async () => {
-    const [nobodyHere, fits] = ['latitude=8.5&longitude=77&maxLocation=5', doctors.filter(({ gender }) => gender === 'female').length];
-    expect((await search(`${nobodyHere}&gender=female`)).loosen).toEqual([
-      { filter: 'place', total: Math.min(fits, searchDepth) },
-      { filter: 'maxLocation', total: Math.min(fits, searchDepth) },
+    const specialty = mostly();
+    const fits = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female').length;
+    expect(fits).toBeLessThan(searchDepth);
+    expect((await search(`latitude=8.5&longitude=77&maxLocation=5&gender=female&speciality=${encodeURIComponent(specialty)}`)).loosen).toEqual([
+      { filter: 'place', total: fits },
+      { filter: 'maxLocation', total: fits },
     ]);
   });
+});
+
+test('that more fit than can be leafed through is believed for a minute, however often it is asked', async () => {
+  const sql = sqlOf(api);
+  const query = `consultationType=in-person&${at}`;
+  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  await sql('update doctor set listed = false where id <> $1', [(await search(query)).doctors[0]?.userId]);
+  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  api.clock.turn({ seconds: 50 });
+  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  api.clock.turn({ seconds: 11 });
+  expect((await search(query)).total).toBe(1);
 });

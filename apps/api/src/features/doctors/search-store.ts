@@ -59,12 +59,17 @@ const withCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonl
   });
 };
 
-/** What most people ask for, page 1 of it: so few statements that each connection plans them once. All others, of which there are thousands, are planned for their values. */
+/**
+ * What most people ask for, page 1 of it: so few statements that each connection plans them once. All others, of which there are
+ * thousands, are planned for their values; so are the other orders, where a plan for any values sorts all of a specialty
+ * instead of walking an index to the first ten.
+ */
 const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>(['point', 'specialties', 'askedSpecialties', 'languages', 'mode', 'year', 'sort', 'words']);
 const commonPage: Page = { limit: 10, offset: 0 };
 const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
   limit === commonPage.limit &&
   offset === commonPage.offset &&
+  (filter.sort === 'relevance' || filter.sort === 'distance') &&
   filter.words.length === 0 &&
   (specialtiesOf(filter)?.length ?? 0) <= 1 &&
   Object.entries(filter).every(([name, value]) => value === undefined || plannedOnce.has(name));

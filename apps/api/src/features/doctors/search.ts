@@ -96,8 +96,10 @@ const find = async (db: Database, totals: Remembered<number>, filter: DoctorFilt
     return { rows: await findDoctors(db, filter, page, windowOf(now), 'by index'), total: counted.total };
   }
   // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
-  const total = remembered !== undefined && remembered > searchDepth ? remembered : await db.eachAlone((statements) => countDoctors(statements, filter));
-  if (total > searchDepth) totals.keep(key, now, total);
+  const isBelieved = remembered !== undefined && remembered > searchDepth;
+  const total = isBelieved ? remembered : await db.eachAlone((statements) => countDoctors(statements, filter));
+  // What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed.
+  if (!isBelieved && total > searchDepth) totals.keep(key, now, total);
   const rows = total === 0 ? [] : await findDoctors(db, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
   return { rows, total };
 };
