@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { cancelAppointment } from '@arogo/contract/appointments';
 import { bookingScreen } from '@arogo/contract/messages/booking-screen';
+import { commonMessages } from '@arogo/contract/messages/common';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { transactionsScreen as t } from '@arogo/contract/messages/transactions';
 import type { Locator, Page } from '@playwright/test';
 import { bookVisit } from './fixtures/booking.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 const slider = (page: Page): Locator => page.getByRole('slider', { name: m.slide });
@@ -50,6 +53,12 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(field(page, m.addressLine)).toBeFocused();
+    // What is changed is no longer called wrong.
+    await field(page, m.city).fill('Pune');
+    await expect(page.getByText(paymentMessages.cityRequired, { exact: true })).toBeHidden();
+    await field(page, m.cvc).fill('12');
+    await expect(page.getByText(m.cvcInvalid, { exact: true })).toBeHidden();
+    await expect(page.getByText(m.expiryInvalid, { exact: true })).toBeVisible();
   });
 
   await test.step('decision P1: the sandbox refuses every number but its test numbers already in the browser', async () => {
@@ -66,6 +75,7 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
   await test.step('a declined card says so, and what was typed stays', async () => {
     await page.getByText(m.testCards, { exact: true }).click();
     await page.getByRole('button', { name: sandboxMessages.declined }).click();
+    await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeHidden();
     await slideByKeys(page);
     await expect(page.getByText(paymentMessages.declined)).toBeVisible();
     await expect(field(page, m.city)).toHaveValue('Pune');
@@ -110,7 +120,7 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
   });
 });
 
-test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
+test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; 'Releasing or leaving with fraction under 1 resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
   await page.goto(paymentPath(visit.id));
@@ -135,7 +145,17 @@ test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 conf
   await page.mouse.up();
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
   // Back for the eye too, and taken hold of before it is moved.
-  await expect.poll(async () => Math.round((await slider(page).boundingBox())?.x ?? 0)).toBe(Math.round(knob.x));
+  const hasGoneBack = () => expect.poll(async () => Math.round((await slider(page).boundingBox())?.x ?? 0)).toBe(Math.round(knob.x));
+  await hasGoneBack();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + reach * 0.7, y + track.height);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Alrighty');
+  await page.mouse.move(x + reach * 0.7, y - track.height * 2);
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
+  await page.mouse.move(x + reach * 0.95, y);
+  await page.mouse.up();
+  await hasGoneBack();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + reach * 0.3, y);
@@ -149,4 +169,29 @@ test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 conf
     return (await answer.json()) as { total: number };
   });
   expect(ledger.total).toBe(1);
+});
+
+test('decision G2: a visit with nothing to pay, and one that is not there, lead on; a cancelled one says where the money goes', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const [free, paid] = [await bookVisit(patient, { nth: 0, payOnConsultation: true }), await bookVisit(patient, { nth: 1 })];
+  for (const [id, said] of [[free.id, paymentMessages.nothingToPay], [randomUUID(), commonMessages.notFound]] as const) {
+    await page.goto(paymentPath(id));
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: m.toHome }).click();
+    await expect(page).toHaveURL('/');
+  }
+
+  await page.goto(paymentPath(paid.id));
+  await fillAddress(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await slideByKeys(page);
+  await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
+  const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
+  const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), productUrl()), { method: cancelAppointment.method, headers, body: '{}' });
+  expect(cancelled.status).toBe(200);
+  await page.reload();
+  await expect(page.getByText(m.cancelledTitle, { exact: true })).toBeVisible();
+  await expect(page.getByText(m.cancelledRefunded)).toBeVisible();
 });

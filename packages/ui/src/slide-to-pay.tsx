@@ -63,9 +63,15 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
     event.currentTarget.setPointerCapture(event.pointerId);
     setGrip(event.clientX);
   };
+  /** A thumb strays a little; further away than the track is high it has left. */
+  const hasLeft = ({ clientY }: PointerEvent): boolean => {
+    const box = track.current?.getBoundingClientRect();
+    return box !== undefined && (clientY < box.top - box.height || clientY > box.bottom + box.height);
+  };
   const drag = (event: PointerEvent<HTMLButtonElement>): void => {
     if (grip === undefined) return;
-    moveTo((event.clientX - grip) / reach());
+    if (hasLeft(event)) back();
+    else moveTo((event.clientX - grip) / reach());
   };
   const keys = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (isStill) return;
@@ -79,7 +85,8 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
   return (
     <div>
       <div ref={track} className={clsx('relative h-14 touch-none overflow-hidden rounded-full border select-none', state === 2 ? 'border-leaf bg-leaf' : 'border-line bg-leaf-wash', disabled && 'opacity-45')}>
-        <span aria-hidden="true" className={clsx('absolute inset-0 grid place-items-center font-semibold', state === 2 ? 'text-on-leaf' : 'text-leaf-ink')}>
+        {/* Beyond the middle the knob would stand on its words. */}
+        <span aria-hidden="true" className={clsx('absolute inset-0 grid items-center font-semibold', state === 1 ? 'justify-items-start pl-6' : 'justify-items-center', state === 2 ? 'text-on-leaf' : 'text-leaf-ink')}>
           {words[state]}
         </span>
         <button

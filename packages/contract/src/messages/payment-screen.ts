@@ -12,6 +12,7 @@ export const paymentScreen = {
   holdOverText: 'The time was not paid within 15 minutes and is free again. Nothing was charged.',
   chooseAgain: 'Choose a time again',
   cancelledTitle: 'This visit is cancelled',
+  cancelledRefunded: 'What was paid goes back to where it came from.',
   lostTitle: 'The time had gone to somebody else',
 
   visit: 'Your visit',

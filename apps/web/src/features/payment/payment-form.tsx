@@ -47,13 +47,15 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
   const [stripe, setStripe] = useState<StripeReady>();
   const isSandbox = payment.gateway.kind === 'sandbox';
 
+  /** What is changed is no longer wrong, as far as anybody knows. */
+  const settle = (changed: readonly string[]): Problems => Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
+
   /** A number that is whole and no test card is told of at once, not only after the slide. */
   const type = (next: CardTyped): void => {
     setTyped(next);
     const isReal = digitsOf(next.number, cardDigits).length === cardDigits && sandboxTokenOf(next.number) === undefined;
-    const { number: _before, ...others } = problems;
-    if (isReal) setProblems({ ...others, number: sandboxMessages.onlyTestCards });
-    else if (next.number !== typed.number) setProblems(others);
+    const others = settle((['number', 'expiry', 'cvc'] as const).filter((name) => next[name] !== typed[name]));
+    setProblems(isReal ? { ...others, number: sandboxMessages.onlyTestCards } : others);
   };
 
   const check = (): Problems => {
@@ -83,7 +85,10 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
     }
   };
 
-  const change = (name: keyof Billing, value: string): void => onBilling({ ...billing, [name]: value });
+  const change = (name: keyof Billing, value: string): void => {
+    onBilling({ ...billing, [name]: value });
+    setProblems(settle([name]));
+  };
   const field = (name: keyof Billing) => ({
     name,
     value: billing[name],
@@ -94,7 +99,7 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
-      {isSandbox && <SandboxNotice onUse={(number) => setTyped({ ...typed, number: cardNumberOf(number) })} />}
+      {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: cardNumberOf(number) })} />}
       <Card as="section" aria-labelledby="billing-title">
         <h2 id="billing-title" className="mb-4 text-section">
           {m.address}

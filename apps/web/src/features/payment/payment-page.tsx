@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { ApiError, messageOf } from '@arogo/client/api-error';
 import { countdown } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -67,6 +67,8 @@ function LoadedPayment({ id }: { readonly id: string }) {
     return <Standing payment={payment.data} visit={visit.data} asking={payment.isFetching} onAsk={() => void payment.refetch()} />;
   }
   if (failed === null) return <Waiting />;
+  // However often it is asked, the answer is the same.
+  if (failed instanceof ApiError && (failed.code === 'not_found' || failed.code === 'nothing_to_pay')) return <Ended title={messageOf(failed, m.failed)} />;
   return (
     <LoadFailed
       error={failed}
@@ -106,7 +108,7 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
     );
   }
   if (payment.visit === 'lost') return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
-  if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} />;
+  if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
   if (payment.state === 'processing') {
     return (
       <Alert
