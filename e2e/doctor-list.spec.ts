@@ -169,6 +169,33 @@ test.describe('where the browser is', () => {
     const near = await numbers(page, /([\d,.]+) km/);
     expect(near).toEqual(ascending(near));
 
+    await list(page).getByRole('button', { name: m.looseners.place, exact: true }).click();
+    await expect.poll(() => asked(page)).toEqual({});
+
+    await test.step('nearest to what? Without a point the browser is asked, also where a state stands in the place of one', async () => {
+      await page.getByRole('combobox', { name: m.sort }).selectOption('distance');
+      await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+      await page.goto('/doctor-list?place=Maharashtra');
+      await expect(list(page).getByText(m.near('Maharashtra'))).toBeVisible();
+      await chip(page, m.nearest).first().click();
+      await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+    });
+
+    await test.step('by stars a place means its 50 km; where nobody is, the advice leads further', async () => {
+      await page.goto('/doctor-list?latitude=10&longitude=65&sort=rating');
+      await list(page).getByRole('button', { name: m.looseners.maxLocation }).click();
+      await expect(cards(page)).toHaveCount(10);
+      expect(asked(page)).toEqual({ latitude: '10', longitude: '65' });
+    });
+
+    await test.step('a page beyond the last is no list without doctors', async () => {
+      await page.goto('/doctor-list?speciality=Heart%20Specialist&page=100');
+      await expect(list(page).getByText(m.noSuchPage)).toBeVisible();
+      await list(page).getByRole('button', { name: m.without }).click();
+      await expect(cards(page).first()).toBeVisible();
+      expect(asked(page)).toEqual({ speciality: 'Heart Specialist' });
+    });
+
     for (const [wrong, message] of [
       ['latitude=abc&longitude=73', doctorMessages.latitudeInvalid],
       ['latitude=91&longitude=73', doctorMessages.latitudeInvalid],

@@ -73,6 +73,10 @@ test.describe('doctors near you', () => {
     await seePune();
     await signUp(page);
     await seePune();
+    await near.getByRole('listitem').first().getByRole('link', { name: /^Book · / }).click();
+    await expect(page).not.toHaveURL('/');
+    await page.goBack();
+    await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
   });
 });
 

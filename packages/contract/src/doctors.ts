@@ -95,7 +95,7 @@ export const looseners = ['q', 'place', 'maxLocation', 'minLocation', 'specialit
 export type Loosener = (typeof looseners)[number];
 
 const typed = (error: string) =>
-  z.optional(z.string({ error }).check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error })));
+  z.optional(z.string({ error }).check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })));
 
 const bounded = (least: number, most: number, error: string) =>
   z.optional(z.coerce.number({ error }).check(z.minimum(least, { error }), z.maximum(most, { error })));
@@ -206,8 +206,8 @@ const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
   visits: z.number(),
   /** How many reviews gave one to five stars. */
   stars: z.array(z.number()),
-  /** The week's hours, Monday first: from the first to the end of the last visit, in the doctor's zone; null: none. */
-  week: z.array(z.object({ weekday: z.number(), online: z.nullable(z.tuple([z.string(), z.string()])), 'in-person': z.nullable(z.tuple([z.string(), z.string()])) })),
+  /** The week's hours, Monday first: stretches from a first visit to the end of the last before a break, HH:mm in the doctor's zone. */
+  week: z.array(z.object({ weekday: z.number(), online: z.array(z.tuple([z.string(), z.string()])), 'in-person': z.array(z.tuple([z.string(), z.string()])) })),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;

@@ -48,7 +48,7 @@ test('a doctor arrives with everything, and is found', async () => {
   expect(card).toMatchObject({ specialty: 'Dermatology', price: 499.5, fees: { online: 499.5, 'in-person': 700 }, languagesSpoken: ['Marathi', 'English'], state: 'Maharashtra', isVerified: true, sample: false });
   const profile = (await api.call('GET', `/api/doctors/${card?.userId}`)).json<{ data: DoctorProfile }>().data;
   expect(profile).toMatchObject({ bio: 'Says "hello", and listens.', faq: [{ question: 'Parking?', answer: 'Two places.' }], clinic: { postalCode: '411001', phone: '+912012345678' } });
-  expect(profile.week.map((day) => [day['in-person'], day.online])).toEqual([...Array.from({ length: 5 }, () => [['09:00', '10:00'], null]), [['10:00', '10:30'], null], [null, ['18:00', '19:00']]]);
+  expect(profile.week.map((day) => [day['in-person'], day.online])).toEqual([...Array.from({ length: 5 }, () => [[['09:00', '10:00']], []]), [[['10:00', '10:30']], []], [[], [['18:00', '19:00']]]]);
 });
 
 test('what a doctor says in the workspace of hours, leave and fees stays; all else follows the registry', async () => {

@@ -5,18 +5,27 @@ import type { ProfileRow } from './store.ts';
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const;
 const minutesOfDay = 24 * 60;
 
+/** Minutes after midnight at which a visit that begins at a time, HH:mm, has ended; beyond midnight beyond the day's. */
+const minuteAfter = (time: string, mode: VisitMode): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + visitMinutes[mode];
+
 const endOf = (time: string, mode: VisitMode): string => {
-  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + visitMinutes[mode]) % minutesOfDay;
+  const minutes = minuteAfter(time, mode) % minutesOfDay;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
 /** A doctor's page. */
 export const profileOf = (row: ProfileRow, now: Temporal.Instant): DoctorProfile => {
   const { hours } = plannedOf(row);
-  const stretch = (weekday: number, mode: VisitMode): [string, string] | null => {
+  const stretches = (weekday: number, mode: VisitMode): [string, string][] => {
     const times = hours.find((one) => one.weekday === weekday && one.mode === mode)?.times.toSorted() ?? [];
-    const [first, last] = [times[0], times.at(-1)];
-    return first === undefined || last === undefined ? null : [first, endOf(last, mode)];
+    const found: { readonly first: string; last: string }[] = [];
+    for (const time of times) {
+      const before = found.at(-1);
+      // Both with the visit's length: a time at which the one before ends goes on with it.
+      if (before !== undefined && minuteAfter(time, mode) <= minuteAfter(before.last, mode) + visitMinutes[mode]) before.last = time;
+      else found.push({ first: time, last: time });
+    }
+    return found.map(({ first, last }) => [first, endOf(last, mode)]);
   };
   const given = new Map(row.given ?? []);
   return {
@@ -34,7 +43,7 @@ export const profileOf = (row: ProfileRow, now: Temporal.Instant): DoctorProfile
     },
     visits: row.visits,
     stars: [1, 2, 3, 4, 5].map((star) => given.get(star) ?? 0),
-    week: daysOfWeek.map((weekday) => ({ weekday, online: stretch(weekday, 'online'), 'in-person': stretch(weekday, 'in-person') })),
+    week: daysOfWeek.map((weekday) => ({ weekday, online: stretches(weekday, 'online'), 'in-person': stretches(weekday, 'in-person') })),
     faq: (row.faq ?? []).map(([question, answer]) => ({ question, answer })),
   };
 };

@@ -55,7 +55,11 @@ describe('a doctor’s page', () => {
   test('stars, week and place', async () => {
     const profile = (await api.call('GET', `/api/doctors/${doctor}`)).json<{ data: DoctorProfile }>().data;
     expect(profile).toMatchObject({ stars: [0, 0, 1, 0, 2], rating: 4.33, reviewCount: 3, timeZone: 'Asia/Kolkata', clinic: { city: 'Pune', address: '1 Station Road' } });
-    expect(profile.week[0]).toEqual({ weekday: 1, online: null, 'in-person': ['09:00', '10:00'] });
+    expect(profile.week[0]).toEqual({ weekday: 1, online: [], 'in-person': [['09:00', '10:00']] });
+    const usual = await newDoctor(sqlOf(api));
+    const { week } = (await api.call('GET', `/api/doctors/${usual}`)).json<{ data: DoctorProfile }>().data;
+    // A break stays one, and what begins where a visit ends goes on with it.
+    expect(week[6]).toEqual({ weekday: 7, online: [['11:00', '23:00']], 'in-person': [['09:00', '11:30'], ['14:00', '15:30']] });
   });
 
   test('reviews, newest first, by stars, in pages', async () => {

@@ -59,7 +59,15 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-const hoursOf = (hours: readonly [string, string] | null): string => (hours === null ? m.closed : m.hoursOf(clockWords(hours[0]), clockWords(hours[1])));
+/** The hours of a day, a line for each stretch between breaks. */
+function Hours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
+  if (hours.length === 0) return m.closed;
+  return hours.map(([from, until]) => (
+    <span key={from} className="block">
+      {m.hoursOf(clockWords(from), clockWords(until))}
+    </span>
+  ));
+}
 
 function About({ doctor }: { readonly doctor: DoctorProfile }) {
   const { expertiseAreas, education, credentials, week } = doctor;
@@ -107,12 +115,12 @@ function About({ doctor }: { readonly doctor: DoctorProfile }) {
           </thead>
           <tbody className="divide-y divide-line">
             {week.map((day) => (
-              <tr key={day.weekday}>
+              <tr key={day.weekday} className="align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                   {m.weekdays[day.weekday - 1]}
                 </th>
-                {doctor.providesInPersonConsultation && <td className="py-1.5 pr-3">{hoursOf(day['in-person'])}</td>}
-                {doctor.providesOnlineConsultation && <td className="py-1.5">{hoursOf(day.online)}</td>}
+                {doctor.providesInPersonConsultation && <td className="py-1.5 pr-3"><Hours hours={day['in-person']} /></td>}
+                {doctor.providesOnlineConsultation && <td className="py-1.5"><Hours hours={day.online} /></td>}
               </tr>
             ))}
           </tbody>

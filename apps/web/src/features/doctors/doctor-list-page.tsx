@@ -35,30 +35,39 @@ export default function DoctorListPage() {
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
   const drawn = usePieces(data?.doctors.length);
+  // A state is a place that nothing is near to, and what was typed may be none.
+  const hasPoint = found === undefined || isPlaceholderData ? hasPlace(search) : found.place !== null && found.place.latitude !== null;
+  const { locate, locating } = usePosition();
+  /** What is asked of a place: without one the browser is asked where it is. */
+  const nearby = async (part: Change): Promise<void> => {
+    if (hasPoint) return narrow(part);
+    const here = await locate();
+    if (here !== undefined) narrow({ ...part, place: '', latitude: String(here.latitude), longitude: String(here.longitude) });
+  };
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
       {/* What is typed follows the address when that changes by itself. */}
       <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={ask} />
-      <QuickFilters search={search} onChange={narrow} onFilters={() => setFiltering(true)} />
+      <QuickFilters search={search} locating={locating} onChange={narrow} onNearby={(part) => void nearby(part)} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         {onDesk && (
           <Card as="section" aria-label={m.filters}>
             <h2 className="sr-only">{m.filters}</h2>
-            <FilterPanel search={search} onChange={narrow} />
+            <FilterPanel search={search} hasPoint={hasPoint} onChange={narrow} />
           </Card>
         )}
         <section aria-label={m.title} aria-busy={isFetching || data !== found || Number.isFinite(drawn)} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
           <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
-            {data !== undefined ? <Summary found={data} search={search} /> : error === null ? <SummaryWaiting /> : <span />}
+            {data !== undefined ? <Summary found={data} search={search} onChange={narrow} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
               label={m.sort}
               labelHidden
               reserve={false}
               options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
               value={sortOf(search)}
-              onChange={(event) => narrow({ sort: event.currentTarget.value === 'relevance' ? '' : event.currentTarget.value })}
+              onChange={({ currentTarget: { value } }) => (value === 'distance' ? void nearby({ sort: value }) : narrow({ sort: value === 'relevance' ? '' : value }))}
             />
           </div>
           {data !== undefined ? (
@@ -76,7 +85,7 @@ export default function DoctorListPage() {
         title={m.filters}
         footer={<Button onClick={() => setFiltering(false)}>{data === undefined ? m.show : m.results(data.total, data.more === true)}</Button>}
       >
-        <FilterPanel search={search} onChange={narrow} />
+        <FilterPanel search={search} hasPoint={hasPoint} onChange={narrow} />
       </Dialog>
     </div>
   );
@@ -84,29 +93,24 @@ export default function DoctorListPage() {
 
 interface QuickFiltersProps {
   readonly search: URLSearchParams;
+  readonly locating: boolean;
   readonly onChange: (change: Change) => void;
+  readonly onNearby: (change: Change) => void;
   readonly onFilters: () => void;
 }
 
 /** The filters that are used most, one press away. */
-function QuickFilters({ search, onChange, onFilters }: QuickFiltersProps) {
-  const { locate, locating } = usePosition();
+function QuickFilters({ search, locating, onChange, onNearby, onFilters }: QuickFiltersProps) {
   const type = search.get('consultationType');
   const rating = search.get('rating');
   const most = search.get('maxLocation');
   const nearest = toggledNearest(most);
-  const near = async (): Promise<void> => {
-    // Nearest to what? Without a place the browser is asked.
-    if (nearest === '' || hasPlace(search)) return onChange({ maxLocation: nearest });
-    const found = await locate();
-    if (found !== undefined) onChange({ maxLocation: nearest, latitude: String(found.latitude), longitude: String(found.longitude) });
-  };
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <Chip icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" className="lg:hidden" onClick={onFilters}>
         {m.filtersOn(filtersOn(search))}
       </Chip>
-      <Chip pressed={nearest === ''} disabled={locating} onClick={() => void near()}>
+      <Chip pressed={nearest === ''} disabled={locating} onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}>
         {m.nearest}
       </Chip>
       <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggledMode(type, 'online') })}>

@@ -7,15 +7,17 @@ import { Chip } from '@arogo/ui/chip';
 import { Slider } from '@arogo/ui/slider';
 import { type ReactNode, useId, useState } from 'react';
 import { SpecialtyFilter } from './specialty-filter.tsx';
-import { type Change, cleared, experienceChange, filtersOn, hasPlace, numberOf, priceChange, type Several, toggled } from './list-query.ts';
+import { type Change, cleared, experienceChange, filtersOn, numberOf, priceChange, reachOf, type Several, toggled } from './list-query.ts';
 
 interface FilterPanelProps {
   readonly search: URLSearchParams;
+  /** Whether a distance is counted from anywhere. */
+  readonly hasPoint: boolean;
   readonly onChange: (change: Change) => void;
 }
 
 /** Every filter of the list; what is chosen holds at once. */
-export function FilterPanel({ search, onChange }: FilterPanelProps) {
+export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   const among = (name: Several, value: string): void => {
     const now = search.getAll(name);
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] });
@@ -26,7 +28,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   return (
     <div className="grid gap-6">
       <Group title={m.location}>
-        <Distance search={search} onChange={onChange} />
+        <Distance search={search} hasPoint={hasPoint} onChange={onChange} />
       </Group>
       <Group title={m.specialization}>
         <SpecialtyFilter chosen={search.getAll('speciality')} onToggle={(name) => among('speciality', name)} />
@@ -104,15 +106,15 @@ const useDragged = () => useState<readonly number[]>();
 
 const kilometres = (value: number): string => `${value} KM`;
 
-function Distance({ search, onChange }: FilterPanelProps) {
+function Distance({ search, hasPoint, onChange }: FilterPanelProps) {
   const [dragged, setDragged] = useDragged();
   const most = numberOf(search, 'maxLocation');
   const value = dragged ?? [Math.min(distanceBounds.most, Math.max(distanceBounds.least, most ?? distanceBounds.most))];
-  const isOpen = dragged === undefined && most === undefined;
+  const isOpen = dragged === undefined && most === undefined && (!hasPoint || reachOf(search) === undefined);
   return (
     <Slider
       label={isOpen ? m.anyDistance : m.within(value[0] ?? 0)}
-      hint={hasPlace(search) ? undefined : m.needsPlace}
+      hint={hasPoint ? undefined : m.needsPlace}
       reserve={false}
       min={distanceBounds.least}
       max={distanceBounds.most}
@@ -128,7 +130,7 @@ function Distance({ search, onChange }: FilterPanelProps) {
   );
 }
 
-function Price({ search, onChange }: FilterPanelProps) {
+function Price({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
   const [dragged, setDragged] = useDragged();
   const value = dragged ?? [Math.max(priceBounds.least, numberOf(search, 'minPrice') ?? priceBounds.least), Math.min(priceBounds.most, numberOf(search, 'maxPrice') ?? priceBounds.most)];
   const [least = priceBounds.least, most = priceBounds.most] = value;
@@ -152,7 +154,7 @@ function Price({ search, onChange }: FilterPanelProps) {
   );
 }
 
-function Experience({ search, onChange }: FilterPanelProps) {
+function Experience({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
   const [dragged, setDragged] = useDragged();
   const value = dragged ?? [
     Math.max(experienceBounds.least, numberOf(search, 'minExperienceRange') ?? experienceBounds.least),

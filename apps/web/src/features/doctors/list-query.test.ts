@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, cleared, experienceChange, filtersOn, loosened, priceChange, queryOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
+import { changed, cleared, experienceChange, filtersOn, loosened, looser, priceChange, queryOf, reachOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -53,6 +53,14 @@ test('filters are counted, cleared, and taken away one by one; words, place and 
   expect(filtersOn(address('consultationType=both&gender=both&rating='))).toBe(0);
   expect(changed(full, cleared).toString()).toBe('q=a&place=Pune&sort=rating');
   for (const change of Object.values(loosened)) expect(changed(full, change).size).toBeLessThan(full.size + 1);
+});
+
+test('what helps takes the order away that would keep what it takes, or says nothing without it', () => {
+  expect(['relevance', 'distance', 'rating', 'price-low', 'experience'].map((sort) => reachOf(address(`sort=${sort}`)))).toEqual([undefined, undefined, 50, 50, 50]);
+  expect(changed(address('place=Leh&sort=rating'), looser(address('place=Leh&sort=rating'), 'maxLocation')).toString()).toBe('place=Leh');
+  expect(changed(address('place=Leh&sort=distance&maxLocation=5'), looser(address('place=Leh&sort=distance&maxLocation=5'), 'maxLocation')).toString()).toBe('place=Leh&sort=distance');
+  expect(changed(address('place=Leh&sort=distance'), looser(address('place=Leh&sort=distance'), 'place')).toString()).toBe('');
+  expect(changed(address('place=Leh&sort=rating'), looser(address('place=Leh&sort=rating'), 'place')).toString()).toBe('sort=rating');
 });
 
 test('an order that there is not is the best fit', () => {

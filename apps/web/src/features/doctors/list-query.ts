@@ -1,4 +1,4 @@
-import { type DoctorQueryInput, doctorSorts, experienceBounds, type Loosener, nearestKilometres, priceBounds } from '@arogo/contract/doctors';
+import { distanceBounds, type DoctorQueryInput, type DoctorSort, doctorSorts, experienceBounds, type Loosener, nearestKilometres, priceBounds } from '@arogo/contract/doctors';
 
 /** The names that the address carries, which are those of the call. */
 const single = ['q', 'place', 'latitude', 'longitude', 'minLocation', 'maxLocation', 'consultationType', 'minPrice', 'maxPrice', 'rating', 'gender', 'minExperienceRange', 'maxExperienceRange', 'sort', 'page'] as const;
@@ -41,6 +41,7 @@ export const numberOf = (search: URLSearchParams, name: Single): number | undefi
   return value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
 };
 
+/** Whether the address says where, before it is known whether that is a point. */
 export const hasPlace = (search: URLSearchParams): boolean => (search.get('place') ?? '') !== '' || (search.get('latitude') ?? '') !== '';
 
 /** Toggles that take themselves back when they are chosen again. */
@@ -86,6 +87,17 @@ export const loosened = {
   experience: { minExperienceRange: '', maxExperienceRange: '' },
 } as const satisfies Record<Loosener, Change>;
 
+export const sortOf = (search: URLSearchParams): DoctorSort => doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';
+
+/** Sorted by fee, stars or years, a place means so many km by itself; undefined where it means none. */
+export const reachOf = (search: URLSearchParams): number | undefined => (['relevance', 'distance'].includes(sortOf(search)) ? undefined : distanceBounds.most);
+
+/** What takes a filter away, with an order that would keep it or says nothing without it. */
+export const looser = (search: URLSearchParams, filter: Loosener): Change => {
+  const endsOrder = filter === 'maxLocation' ? reachOf(search) !== undefined : filter === 'place' && sortOf(search) === 'distance';
+  return { ...loosened[filter], ...(endsOrder && { sort: '' }) };
+};
+
 /** What belongs together: of a place or a range nothing is left when one half is wrong. */
 const whole: readonly Change[] = [
   { latitude: '', longitude: '' },
@@ -107,5 +119,3 @@ export const experienceChange = (least: number, most: number): Change => ({
   minExperienceRange: least <= experienceBounds.least ? '' : String(least),
   maxExperienceRange: most >= experienceBounds.most ? '' : String(most),
 });
-
-export const sortOf = (search: URLSearchParams): string => doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';

@@ -10,10 +10,11 @@ import { SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
-import { type Change, changed, cleared, filtersOn, loosened, withoutWrong } from './list-query.ts';
+import { type Change, changed, cleared, filtersOn, looser, withoutWrong } from './list-query.ts';
 
 export type Found = AnswerOf<typeof searchDoctors>['data'];
 
@@ -26,7 +27,7 @@ interface ResultsProps {
 }
 
 /** How many, near what, and how the words were understood. */
-export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
+export function Summary({ found, search, onChange }: Omit<ResultsProps, 'drawn'>) {
   const { total, more, place, placeUnknown, understood } = found;
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
   return (
@@ -34,6 +35,11 @@ export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'
       <h2 className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</h2>
       {understood.insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(understood.insteadOf.read, understood.insteadOf.typed)}</p>}
       {understood.specialties.length > 0 && <p className="text-sm text-soft">{m.understood(understood.specialties.join(', '))}</p>}
+      {place?.kind === 'device' && (
+        <TextLink as="button" onClick={() => onChange(looser(search, 'place'))} className="inline-flex min-h-11 items-center justify-self-start">
+          {m.looseners.place}
+        </TextLink>
+      )}
       {placeUnknown && <p className="text-sm text-sun">{m.placeUnknown(search.get('place') ?? '')}</p>}
     </div>
   );
@@ -42,7 +48,7 @@ export function Summary({ found, search }: Pick<ResultsProps, 'found' | 'search'
 /** The doctors of a page, or what to loosen where there are none. */
 export function Results({ found, drawn, search, onChange }: ResultsProps) {
   const now = useNow();
-  if (found.doctors.length === 0) return <Nothing found={found} search={search} onChange={onChange} />;
+  if (found.doctors.length === 0) return found.total > 0 ? <NoSuchPage onChange={onChange} /> : <Nothing found={found} search={search} onChange={onChange} />;
   return (
     <>
       <ul className="grid gap-3 xl:grid-cols-2">
@@ -55,6 +61,21 @@ export function Results({ found, drawn, search, onChange }: ResultsProps) {
   );
 }
 
+/** A page beyond the last, of an old address or a list that became shorter. */
+function NoSuchPage({ onChange }: Pick<ResultsProps, 'onChange'>) {
+  return (
+    <Alert
+      tone="info"
+      title={m.noSuchPage}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => onChange({ page: '' })}>
+          {m.without}
+        </Button>
+      }
+    />
+  );
+}
+
 function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'drawn'>) {
   return (
     <EmptyState
@@ -64,7 +85,7 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
       action={
         <>
           {loosen.map(({ filter, total }) => (
-            <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(loosened[filter])}>
+            <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(looser(search, filter))}>
               {m.looseners[filter]} ({m.results(total, total >= searchDepth)})
             </Button>
           ))}

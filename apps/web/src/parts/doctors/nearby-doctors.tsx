@@ -8,9 +8,8 @@ import { Card } from '@arogo/ui/card';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Position } from '../../lib/geolocation.ts';
 import { useServices } from '../../lib/services.ts';
@@ -21,11 +20,18 @@ import { usePosition } from './use-position.ts';
 /** As specified: the first page, of ten. */
 const first = { page: 1, limit: 10 } as const;
 const shown = 4;
+const positionKey = ['position'];
 
 /** The nearest doctors, once the browser may say where it is. */
 export function NearbyDoctors({ className }: { readonly className?: string }) {
   const { locate, locating } = usePosition();
-  const [position, setPosition] = useState<Position>();
+  const client = useQueryClient();
+  // As long as the page is open and no longer: whoever comes back from a doctor finds the same doctors.
+  const { data: position } = useQuery<Position>({ queryKey: positionKey, queryFn: skipToken, gcTime: Infinity });
+  const find = async (): Promise<void> => {
+    const here = await locate();
+    if (here !== undefined) client.setQueryData<Position>(positionKey, here);
+  };
   return (
     <section aria-labelledby="nearby-title" className={className}>
       <SectionHeader
@@ -43,7 +49,7 @@ export function NearbyDoctors({ className }: { readonly className?: string }) {
       {position === undefined ? (
         <Card className="grid justify-items-start gap-4">
           <p className="text-soft">{m.nearbyText}</p>
-          <Button variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void locate().then(setPosition)}>
+          <Button variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void find()}>
             {m.here}
           </Button>
         </Card>

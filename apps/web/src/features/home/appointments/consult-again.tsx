@@ -45,9 +45,9 @@ export function ConsultAgain() {
           </>
         }
       />
-      <ul ref={row} className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex snap-x gap-3 overflow-x-auto overscroll-x-contain pb-1'}>
+      <ul ref={row} className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex gap-3 overflow-x-auto overscroll-x-contain pb-1'}>
         {doctors.map((doctor) => (
-          <li key={doctor.userId} className={all ? 'relative min-w-0 rounded-card border border-line bg-card p-4' : 'relative w-76 shrink-0 snap-start rounded-card border border-line bg-card p-4'}>
+          <li key={doctor.userId} className={all ? 'relative min-w-0 rounded-card border border-line bg-card p-4' : 'relative w-76 shrink-0 rounded-card border border-line bg-card p-4'}>
             <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
               <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} />
               <div className="min-w-0">
