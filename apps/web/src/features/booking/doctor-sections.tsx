@@ -59,12 +59,15 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+/** A time that stays on one line. */
+const whole = (time: string): string => clockWords(time).replaceAll(' ', '\u00A0');
+
 /** The hours of a day, a line for each stretch between breaks. */
 function Hours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
   if (hours.length === 0) return m.closed;
   return hours.map(([from, until]) => (
     <span key={from} className="block">
-      {m.hoursOf(clockWords(from), clockWords(until))}
+      {m.hoursOf(whole(from), whole(until))}
     </span>
   ));
 }
