@@ -194,6 +194,9 @@ test.describe('where the browser is', () => {
       await list(page).getByRole('button', { name: m.without }).click();
       await expect(cards(page).first()).toBeVisible();
       expect(asked(page)).toEqual({ speciality: 'Heart Specialist' });
+      await page.goto('/doctor-list?q=%F0%9F%98%80');
+      await expect(list(page).getByText(m.textUnread('😀'))).toBeVisible();
+      await expect(cards(page)).toHaveCount(10);
     });
 
     for (const [wrong, message] of [

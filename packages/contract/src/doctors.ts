@@ -157,6 +157,8 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
         place: z.nullable(foundPlace),
         /** A place was typed that is not known; the search ran without it. */
         placeUnknown: z.optional(z.literal(true)),
+        /** Nothing could be read in the text that was typed; the search ran without it. */
+        textUnread: z.optional(z.literal(true)),
         /** How the text was understood: specialties, and the spelling that was looked for instead. */
         understood: z.object({ specialties: z.array(z.string()), insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })) }),
         /** Where nothing was found: how many there would be without one of the filters, most first. */

@@ -9,6 +9,7 @@ export const doctorListMessages = {
   nearHere: 'near you',
   understood: (specialties: string) => `Looked for as ${specialties}.`,
   insteadOf: (read: string, typed: string) => `Showing results for “${read}” in place of “${typed}”.`,
+  textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
   placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
   loading: 'Doctors are loading',
   here: 'Use my location',

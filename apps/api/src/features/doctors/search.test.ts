@@ -24,6 +24,7 @@ interface Found {
   readonly total: number;
   readonly understood: { readonly specialties: readonly string[]; readonly insteadOf: unknown };
   readonly loosen: readonly object[];
+  readonly textUnread?: true;
   readonly place: unknown;
 }
 const search = async (query: string): Promise<Found> => {
@@ -63,6 +64,17 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
     expect(await names(`q=${typed}`)).toEqual(expected);
     expect((await search(`q=${typed}`)).understood.insteadOf).toEqual(insteadOf);
   });
+});
+
+test.each([
+  ['😀', true],
+  ["';--", true],
+  ['', undefined],
+  ['sharma', undefined],
+  ['skin', undefined],
+  ['zzzzqq', undefined],
+])('in the text %s nothing is read: %s', async (typed, unread) => {
+  expect((await search(`q=${encodeURIComponent(typed)}`)).textUnread).toBe(unread);
 });
 
 test('a word that only hidden doctors have is read as a mistyping of one that can be found', async () => {
@@ -142,6 +154,8 @@ describe('bad input', () => {
     ['consultationType=phone', 'consultationType', 'A consultation is online, in-person or both.'],
     ['speciality=Astrology', 'speciality', 'Please choose a specialization from the list.'],
     ['languages=Klingon', 'languages', 'Please choose a language from the list.'],
+    [`q=a${encodeURIComponent('\u202E')}b`, 'q', 'Please use plain letters, numbers and signs.'],
+    ['place=a%00b', 'place', 'Please use plain letters, numbers and signs.'],
     [`q=${'x'.repeat(121)}`, 'q', 'Please use at most 120 characters to say what you look for.'],
   ])('%s is refused at its field', async (query, field, message) => {
     const answer = await api.call('GET', `/api/doctors/search?${query}`);

@@ -140,6 +140,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       limit: query.limit,
       place,
       ...(unknown && { placeUnknown: true as const }),
+      ...(typed !== '' && understood.specialties.length === 0 && understood.words.length === 0 && { textUnread: true as const }),
       understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
     };
     return { answer, filter };

@@ -28,7 +28,7 @@ interface ResultsProps {
 
 /** How many, near what, and how the words were understood. */
 export function Summary({ found, search, onChange }: Omit<ResultsProps, 'drawn'>) {
-  const { total, more, place, placeUnknown, understood } = found;
+  const { total, more, place, placeUnknown, textUnread, understood } = found;
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
   return (
     <div aria-live="polite" className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -40,6 +40,7 @@ export function Summary({ found, search, onChange }: Omit<ResultsProps, 'drawn'>
           {m.looseners.place}
         </TextLink>
       )}
+      {textUnread && <p className="text-sm text-sun">{m.textUnread(search.get('q') ?? '')}</p>}
       {placeUnknown && <p className="text-sm text-sun">{m.placeUnknown(search.get('place') ?? '')}</p>}
     </div>
   );
