@@ -5,11 +5,11 @@ import type { ProfileRow } from './store.ts';
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const;
 const minutesOfDay = 24 * 60;
 
-/** Minutes after midnight at which a visit that begins at a time, HH:mm, has ended; beyond midnight beyond the day's. */
-const minuteAfter = (time: string, mode: VisitMode): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + visitMinutes[mode];
+/** Minutes after midnight of a time, HH:mm. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const endOf = (time: string, mode: VisitMode): string => {
-  const minutes = minuteAfter(time, mode) % minutesOfDay;
+  const minutes = (minutesOf(time) + visitMinutes[mode]) % minutesOfDay;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
@@ -21,8 +21,8 @@ export const profileOf = (row: ProfileRow, now: Temporal.Instant): DoctorProfile
     const found: { readonly first: string; last: string }[] = [];
     for (const time of times) {
       const before = found.at(-1);
-      // Both with the visit's length: a time at which the one before ends goes on with it.
-      if (before !== undefined && minuteAfter(time, mode) <= minuteAfter(before.last, mode) + visitMinutes[mode]) before.last = time;
+      // What begins where the one before ends goes on with it.
+      if (before !== undefined && minutesOf(time) <= minutesOf(before.last) + visitMinutes[mode]) before.last = time;
       else found.push({ first: time, last: time });
     }
     return found.map(({ first, last }) => [first, endOf(last, mode)]);

@@ -47,7 +47,7 @@ export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: Paym
   const [stripe, setStripe] = useState<StripeReady>();
   const isSandbox = payment.gateway.kind === 'sandbox';
 
-  /** What is changed is no longer wrong, as far as anybody knows. */
+  /** What is changed is called wrong no longer, until the next slide checks it. */
   const settle = (changed: readonly string[]): Problems => Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
 
   /** A number that is whole and no test card is told of at once, not only after the slide. */
