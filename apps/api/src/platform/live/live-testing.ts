@@ -30,6 +30,7 @@ export interface ServeOptions {
   readonly sessions?: Sessions;
   readonly chat?: ChatReader;
   readonly calls?: CallLine;
+  readonly monotonic?: () => number;
 }
 
 /** A listening server of the whole product, with sessions of its own, on the database of the test: one of several. */
@@ -50,6 +51,7 @@ export const serve = async (api: TestApp, options: ServeOptions = {}): Promise<S
     ...(options.limits && { limits: options.limits }),
     ...(options.chat && { chat: options.chat }),
     ...(options.calls && { calls: options.calls }),
+    ...(options.monotonic && { monotonic: options.monotonic }),
   });
   const app = await buildApp({ ...api.parts, sessions }, { ...reached, log, trustedProxies: [], live });
   await app.listen({ port: 0, host: '127.0.0.1' });

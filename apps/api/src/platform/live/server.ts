@@ -41,6 +41,8 @@ export interface LiveServerOptions {
   /** Where people reach the product: pages of that origin alone are let in. */
   readonly publicUrl: string;
   readonly clock: Clock;
+  /** Milliseconds of a clock that never goes back. */
+  readonly monotonic?: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly limits?: Partial<LiveLimits>;
 }
@@ -59,11 +61,12 @@ export interface LiveLimits {
   readonly present: number;
   /** After which somebody whose last connection ended is gone. */
   readonly gone: number;
-  /** In which what a page says of its age is heard. */
-  readonly onTheWay: number;
 }
 
-const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000, onTheWay: 15_000 };
+const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000 };
+
+/** In which what a page says of its age is heard, in milliseconds. */
+const onTheWay = 15_000;
 
 /** The one address, to the letter: nothing else can be said in it, a token least of all. */
 const address = `${livePath}?EIO=4&transport=websocket`;
@@ -107,8 +110,8 @@ const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party |
  * connected to this server.
  * @throws when the database cannot be reached
  */
-export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls = noCalls, publicUrl, clock, log, limits }: LiveServerOptions): Promise<LiveServer> => {
-  const { sayWho, sweep: sweepEvery, leave, connections, present, gone, onTheWay } = { ...standard, ...limits };
+export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls = noCalls, publicUrl, clock, monotonic = () => performance.now(), log, limits }: LiveServerOptions): Promise<LiveServer> => {
+  const { sayWho, sweep: sweepEvery, leave, connections, present, gone } = { ...standard, ...limits };
   const origins = originsOf(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
@@ -143,7 +146,7 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
     every: present,
     gone,
   });
-  const recent = createRecent(() => performance.now());
+  const recent = createRecent(monotonic);
   const talk = createTalk({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
