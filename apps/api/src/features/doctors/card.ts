@@ -1,20 +1,27 @@
 import { type DoctorCard, type VisitMode, visitModes } from '@arogo/contract/doctors';
 import { toDate } from '../../platform/clock.ts';
 import type { CardRow, PlanRow, Window } from './card-store.ts';
-import { bookable, dayAfter, firstFree, type Planned } from './times.ts';
+import { bookable, dayBefore, firstFree, type Hours, nextDay, type Planned } from './times.ts';
 
 /** Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after the last. */
 export const windowOf = (now: Temporal.Instant): Window => {
   const { today, lastDay } = bookable(now, 'UTC');
-  return { now: toDate(now), from: dayAfter(today, -1), until: dayAfter(lastDay, 1) };
+  return { now: toDate(now), from: dayBefore(today), until: nextDay(lastDay) };
 };
+
+/** The hours of a doctor as the database writes them. */
+const hoursOf = (text: string | null): Hours[] =>
+  (text?.split(';') ?? []).map((one) => {
+    const [mode, weekday, ...times] = one.split(' ');
+    return { mode: mode as VisitMode, weekday: Number(weekday), times };
+  });
 
 /** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
 export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, hours, exceptions, taken }: Omit<PlanRow, 'listed'>): Planned => {
   const isOffered = (mode: VisitMode): boolean => (mode === 'online' ? online_fee : in_person_fee) !== null;
   return {
     timeZone,
-    hours: (hours ?? []).filter(([mode]) => isOffered(mode)).map(([mode, weekday, times]) => ({ mode, weekday, times })),
+    hours: hoursOf(hours).filter(({ mode }) => isOffered(mode)),
     exceptions: (exceptions ?? []).filter(([, mode]) => isOffered(mode)).map(([day, mode, times]) => ({ day, mode, times })),
     taken: (taken ?? []).map(([from, until]) => ({ from, until })),
   };

@@ -2,7 +2,7 @@ import { looseners, type Loosener, searchDepth } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
-import { type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
+import { cardColumns, type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
 import { allConditions, askedOfEach, conditions, type DoctorFilter, eachCondition, orderOf, pointOf, specialtiesOf, without, withoutEach } from './search-filter-store.ts';
 
 /** Which of the doctors that fit are wanted. */
@@ -21,16 +21,23 @@ const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_
 /** How the doctors of a page are found: in the order of an index until the page is full, or all that fit at first, sorted then. */
 export type Way = 'by index' | 'all that fit';
 
+const ofSpecialty = (filter: DoctorFilter, name: string): RawBuilder<unknown> => sql`${conditions(filter)} and specialty = ${name}`;
+
+/** What a doctor must meet where at most one specialty is asked for. */
+const oneSpecialty = (filter: DoctorFilter): RawBuilder<unknown> => {
+  const [specialty] = specialtiesOf(filter) ?? [];
+  return specialty === undefined ? conditions(filter) : ofSpecialty(filter, specialty);
+};
+
 /** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
 const best = (filter: DoctorFilter, { limit, offset }: Page, way: Way): RawBuilder<unknown> => {
   const order = orderOf(filter);
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
   if (way === 'all that fit') return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
-  const [specialty, ...others] = specialtiesOf(filter) ?? [];
-  const ofOne = (name: string): RawBuilder<unknown> => sql`${conditions(filter)} and specialty = ${name}`;
-  if (others.length === 0) return sql`select ${sortColumns} from doctor where ${specialty === undefined ? conditions(filter) : ofOne(specialty)} ${wanted}`;
-  const arms = [specialty, ...others].map((name = '') => sql`(select ${sortColumns} from doctor where ${ofOne(name)} order by ${order} limit ${sql.lit(limit + offset)})`);
+  const specialties = specialtiesOf(filter) ?? [];
+  if (specialties.length <= 1) return sql`select ${sortColumns} from doctor where ${oneSpecialty(filter)} ${wanted}`;
+  const arms = specialties.map((name) => sql`(select ${sortColumns} from doctor where ${ofSpecialty(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`);
   return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
 };
 
@@ -75,14 +82,22 @@ const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
   Object.entries(filter).every(([name, value]) => value === undefined || plannedOnce.has(name));
 
 /** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
-const planWays = preparedSql<{ readonly mode: 'auto' | 'force_generic_plan' }, unknown>(({ mode }) => sql`select set_config('plan_cache_mode', ${mode}, true)`);
+const planOnce = preparedSql<object, unknown>(() => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
+
+/** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
+const findCommon = async (db: Database, filter: DoctorFilter, { limit }: Page, window: Window): Promise<readonly FoundRow[]> => {
+  const [, rows] = await db.atOnceWithoutActor((statements) => [
+    planOnce(statements, {}),
+    sql<FoundRow>`select ${cardColumns(window)}, ${chordTo(filter)} as chord from doctor d where ${oneSpecialty(filter)} order by ${orderOf(filter)} limit ${sql.lit(limit)}`.compile(statements),
+  ]);
+  return rows;
+};
 
 /** A page of the doctors that fit, with what their cards show. */
 export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
-  const common = way === 'by index' && isCommon(filter, page);
-  const [, [found], cards] = await db.atOnceWithoutActor((statements) => [
-    planWays(statements, { mode: common ? 'force_generic_plan' : 'auto' }),
-    sql<PageRow>`${sql.raw(common ? '' : plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
+  if (way === 'by index' && isCommon(filter, page)) return findCommon(db, filter, page, window);
+  const [[found], cards] = await db.atOnceWithoutActor((statements) => [
+    sql<PageRow>`${sql.raw(plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
     selectCardsOfPage(statements, window),
   ]);
   return found ? withCards(found, cards) : [];

@@ -65,17 +65,26 @@ export const bookable = (now: Temporal.Instant, timeZone: string): Pick<Today, '
 };
 
 /** What the calendar says of a date; asked for again and again. */
-const calendar = new Map<string, { readonly weekday: number; readonly next: string }>();
+interface CalendarDay {
+  readonly weekday: number;
+  readonly before: string;
+  readonly next: string;
+}
 
-const dayOf = (date: string): { readonly weekday: number; readonly next: string } => {
+const calendar = new Map<string, CalendarDay>();
+
+const dayOf = (date: string): CalendarDay => {
   const known = calendar.get(date);
   if (known) return known;
   const day = Temporal.PlainDate.from(date);
-  const found = { weekday: day.dayOfWeek, next: day.add({ days: 1 }).toString() };
+  const found = { weekday: day.dayOfWeek, before: day.subtract({ days: 1 }).toString(), next: day.add({ days: 1 }).toString() };
   if (calendar.size >= rememberedDays) calendar.clear();
   calendar.set(date, found);
   return found;
 };
+
+export const dayBefore = (date: string): string => dayOf(date).before;
+export const nextDay = (date: string): string => dayOf(date).next;
 
 /** The day so many days later. */
 export const dayAfter = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
@@ -126,14 +135,21 @@ export const visitSpan = (at: number, mode: VisitMode): Taken => ({ from: at, un
 
 const overlaps = (one: Taken, other: Taken): boolean => one.from < other.until && other.from < one.until;
 
-/** The offered times of a day and mode that are still to come and that no visit of any mode takes, in their order. */
+/** When a visit at an offered time begins, in milliseconds since 1970; undefined where that is past or a visit of any mode takes it. */
+const freeAt = ({ timeZone, taken }: Planned, date: string, time: string, mode: VisitMode, now: number): number | undefined => {
+  const at = instantOf(date, time, timeZone);
+  if (at === undefined || at <= now) return undefined;
+  const span = visitSpan(at, mode);
+  return taken.some((one) => overlaps(span, one)) ? undefined : at;
+};
+
+const freeTime = (date: string, time: string, mode: VisitMode, at: number): FreeTime => ({ date, time, mode, at: new Date(at).toISOString() });
+
+/** The offered times of a day and mode that can be booked, in their order. */
 const freeOf = (planned: Planned, offered: DayTimes, date: string, mode: VisitMode, now: number): readonly FreeTime[] =>
   offered[mode].toSorted().flatMap((time) => {
-    const at = instantOf(date, time, planned.timeZone);
-    if (at === undefined || at <= now) return [];
-    const span = visitSpan(at, mode);
-    if (planned.taken.some((taken) => overlaps(span, taken))) return [];
-    return [{ date, time, mode, at: new Date(at).toISOString() }];
+    const at = freeAt(planned, date, time, mode, now);
+    return at === undefined ? [] : [freeTime(date, time, mode, at)];
   });
 
 /** The free times of a day; of a day before the doctor's today or beyond the bookable days there are none. */
@@ -148,11 +164,16 @@ export const freeOn = (planned: Planned, date: string, now: Temporal.Instant): D
 /** The earliest free time of any of the modes within the bookable days; at the same time the one in person. */
 export const firstFree = (planned: Planned, modes: readonly VisitMode[], now: Temporal.Instant): FreeTime | null => {
   const { today, lastDay } = bookable(now, planned.timeZone);
-  for (let date = today; date <= lastDay; date = dayOf(date).next) {
+  for (let date = today; date <= lastDay; date = nextDay(date)) {
     const offered = offeredOn(planned, date);
-    const free = visitModes.filter((mode) => modes.includes(mode)).flatMap((mode) => freeOf(planned, offered, date, mode, now.epochMilliseconds).slice(0, 1));
-    const [first] = free.toSorted((one, other) => one.at.localeCompare(other.at));
-    if (first) return first;
+    let first: { readonly time: string; readonly mode: VisitMode; readonly at: number } | undefined;
+    for (const mode of visitModes) {
+      for (const time of modes.includes(mode) ? offered[mode] : none) {
+        const at = freeAt(planned, date, time, mode, now.epochMilliseconds);
+        if (at !== undefined && (first === undefined || at < first.at)) first = { time, mode, at };
+      }
+    }
+    if (first) return freeTime(date, first.time, first.mode, first.at);
   }
   return null;
 };
