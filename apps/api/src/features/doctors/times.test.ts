@@ -76,6 +76,23 @@ test('the next free time is the earliest of the modes asked for, in person first
   expect(firstFree(doctor({ hours: [], exceptions: [{ day: '2027-01-20', mode: 'online', times: ['11:00'] }] }), visitModes, at(now))).toBeNull();
 });
 
+test('the next free time is the first of those of all days, whatever the zone, the order of the hours and what is taken', () => {
+  const minuteOfDay = integer({ min: 0, max: 95 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+  const some = uniqueArray(minuteOfDay, { maxLength: 4 });
+  const days = uniqueArray(record({ mode: constantFrom(...visitModes), weekday: integer({ min: 1, max: 7 }), times: some }), { maxLength: 4, selector: ({ mode, weekday }) => `${mode} ${weekday}` });
+  const quarters = array(integer({ min: 0, max: 14 * 96 }), { maxLength: 12 });
+  assert(
+    property(days, quarters, constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'), constantFrom(now, '2026-10-25T00:10:00Z', '2027-03-10T06:00:00Z'), (hours, taken, timeZone, moment) => {
+      const begun = at(moment).epochMilliseconds;
+      const planned = doctor({ timeZone, hours, taken: taken.map((quarter) => ({ from: begun + quarter * 900_000, until: begun + (quarter + 2) * 900_000 })) });
+      const { today } = bookable(at(moment), timeZone);
+      const all = Array.from({ length: bookableDays + 1 }, (_, day) => freeOn(planned, dayAfter(today, day), at(moment))).flatMap((day) => [...day['in-person'], ...day.online]);
+      const [first = null] = all.toSorted((one, other) => one.at.localeCompare(other.at));
+      expect(firstFree(planned, visitModes, at(moment))).toEqual(first);
+    }),
+  );
+});
+
 test('the nearest free times around one that was taken, earlier and later, across days', () => {
   const taken = doctor({ taken: [takenFrom('2026-11-23T09:00:00+05:30', 30)] });
   const found = nearestFree(taken, ['in-person'], at('2026-11-23T09:00:00+05:30'), at(now), 6);
