@@ -99,6 +99,8 @@ class NotCommittedError extends Error {
 export interface DatabaseOptions {
   readonly url: string;
   readonly maximumConnections?: number;
+  /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
+  readonly connectionWithin?: number;
   /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
   readonly onConnectionLost: (error: Error) => void;
 }
@@ -137,12 +139,12 @@ const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n'): rea
   statements.map(({ sql: text, parameters: values }) => ({ name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`, text, values }));
 
 /** A pool of connections as one role, with Kysely on top. */
-export const openDatabase = ({ url, maximumConnections = 20, onConnectionLost }: DatabaseOptions): Database => {
+export const openDatabase = ({ url, maximumConnections = 20, connectionWithin = 4_000, onConnectionLost }: DatabaseOptions): Database => {
   const pool = new Pool({
     connectionString: url,
     Client: PreparingClient,
     max: maximumConnections,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: connectionWithin,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'arogo',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createSandbox } from '../../platform/payment/sandbox.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { billing, confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath, paymentWork } from './payment-testing.ts';
 
@@ -119,8 +120,14 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   let slow: TestApp;
   let payer: TestPatient;
   let its: PaymentCalls;
+  /** The next try is waited for two seconds; everything else has the usual time. */
+  const hurries = (): void => {
+    const { clock, keyring, jobsDb, parts } = slow;
+    const hasty = createSandbox({ db: jobsDb, jobs: parts.jobs, clock, keyring, limits: { answer: 2_000 } });
+    vi.spyOn(parts.payments, 'confirm').mockImplementationOnce((charge) => hasty.confirm?.(charge) ?? Promise.reject(new Error('A sandbox takes test cards.')));
+  };
   beforeAll(async () => {
-    slow = await buildTestApp({ sandboxAnswers: 1_000 });
+    slow = await buildTestApp();
     its = paymentCalls(slow);
     payer = await slow.signUp();
   });
@@ -129,6 +136,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   it('charged in spite of it: paid and confirmed', async () => {
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
+    hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
@@ -136,6 +144,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   it('not charged: open, and the next try pays once', async () => {
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
+    hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ data: { state: 'open', visit: 'held' } });
     expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
@@ -145,6 +154,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
     expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({ data: { state: 'failed' } });
+    hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ message: 'Nothing was charged. Please try again.', data: { state: 'open', failure: null } });
     slow.clock.turn({ minutes: 1 });
     await paymentWork(slow).reconcile();
@@ -160,6 +170,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
       // The gateway hangs over its books, and loses what it was asked.
       await client.query('begin');
       await client.query('select 1 from sandbox.payment where key = $1 for update', [id]);
+      hurries();
       const answer = await its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key');
       await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
       await client.query('rollback');
