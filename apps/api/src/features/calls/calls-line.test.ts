@@ -3,7 +3,8 @@ import { type Call, callLostAfter, signalMaximum } from '@arogo/contract/calls';
 import type { CallSignal, LiveSide } from '@arogo/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, browse, serve, type Served } from '../../platform/live/live-testing.ts';
-import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { patience } from '../../platform/live/talk-testing.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { type Pair, talkCalls, type TalkCalls } from '../messaging/messaging-testing.ts';
 import { type Devices, newDevices, testCalls, type TestCalls } from './calls-testing.ts';
 
@@ -45,6 +46,12 @@ const speaking = async () => {
   return { pair, devices, call, user, doctor };
 };
 
+/** A new session of somebody's. @returns its token */
+const signedIn = async ({ email }: TestPatient): Promise<string> => {
+  await api.call('POST', '/api/auth/login', { email });
+  return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{ token: string }>().token;
+};
+
 const stored = async ({ id }: Call) => (await talk.sql<{ count: number }>('select count(*)::integer as count from call_signal where call_id = $1', [id]))[0]?.count;
 const stateOf = async ({ id }: Call) => (await talk.sql<{ state: string; outcome: string | null }>('select state, outcome from call where id = $1', [id]))[0];
 
@@ -54,10 +61,10 @@ describe('signals', () => {
     const [otherTab, stranger] = [await join('doctor', pair), await join('doctor', await talk.newPair())];
     const said = Array.from({ length: 60 }, (_, index) => `candidate ${index}`);
     expect(new Set(await Promise.all(said.map((data) => signal(user, call.id, devices.user, data))))).toEqual(new Set([true]));
-    await expect.poll(() => dataOf(doctor)).toEqual(said);
+    await expect.poll(() => dataOf(doctor), patience).toEqual(said);
     expect(signalsOf(doctor).map(({ number }) => number)).toEqual(said.map((_, index) => index + 1));
     expect(await signal(doctor, call.id, devices.doctor, 'v=0\r\n"answer"')).toBe(true);
-    await expect.poll(() => dataOf(user)).toEqual(['v=0\r\n"answer"']);
+    await expect.poll(() => dataOf(user), patience).toEqual(['v=0\r\n"answer"']);
     expect([otherTab, stranger].flatMap(signalsOf)).toEqual([]);
   });
 
@@ -70,7 +77,7 @@ describe('signals', () => {
     expect(await beat(back, call.id, devices.doctor, 1)).toBe(true);
     expect(dataOf(back)).toEqual(['two', 'three']);
     await signal(user, call.id, devices.user, 'four');
-    await expect.poll(() => dataOf(back)).toEqual(['two', 'three', 'four']);
+    await expect.poll(() => dataOf(back), patience).toEqual(['two', 'three', 'four']);
   });
 
   it('are told again to one connection as far as they are of late, however often it asks; a new one is told all', async () => {
@@ -116,7 +123,7 @@ describe('signals', () => {
       expect([await signal(browser, call.id, deviceId, 'listen to me'), await beat(browser, call.id, deviceId)]).toEqual([false, false]);
     }
     await signal(user, call.id, devices.user, 'after');
-    await expect.poll(() => dataOf(doctor)).toEqual(['after']);
+    await expect.poll(() => dataOf(doctor), patience).toEqual(['after']);
     expect([user, ...tries.map(([browser]) => browser)].flatMap(signalsOf)).toEqual([]);
   });
 
@@ -127,15 +134,15 @@ describe('signals', () => {
     await calls.end('doctor', pair, call.id);
     expect([await signal(user, call.id, devices.user, 'y'), await beat(user, call.id, devices.user), await beat(doctor, call.id, devices.doctor)]).toEqual([false, false, false]);
     expect(await stored(call)).toBe(0);
-    await expect.poll(() => user.heard).toContain('calls');
-    await expect.poll(() => doctor.heard).toContain('calls');
+    await expect.poll(() => user.heard, patience).toContain('calls');
+    await expect.poll(() => doctor.heard, patience).toContain('calls');
   });
 
   it('may be as long as they can be, and stand in no log and no audit', async () => {
     const { devices, call, user, doctor, pair } = await speaking();
     const longest = `canary${'é"'.repeat((signalMaximum - 6) / 3)}`;
     expect(await signal(user, call.id, devices.user, longest)).toBe(true);
-    await expect.poll(() => dataOf(doctor)).toEqual([longest]);
+    await expect.poll(() => dataOf(doctor), patience).toEqual([longest]);
     expect([...one.logged, ...two.logged, ...api.logged].join('\n')).not.toContain('canary');
     const lines = await talk.sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'call.%' order by id", [pair.patient.user.id]);
     expect(lines.map(({ action }) => action)).toEqual(['call.start', 'call.answer']);
@@ -145,7 +152,10 @@ describe('signals', () => {
     const { pair, devices, call, user, doctor } = await speaking();
     await api.call('POST', '/api/auth/logout', undefined, pair.doctor);
     await doctor.ended;
-    await signal(user, call.id, devices.user, 'for nobody');
+    const again = await join('doctor', { ...pair, doctor: { ...pair.doctor, token: await signedIn(pair.doctor) } });
+    expect(await beat(again, call.id, devices.doctor)).toBe(true);
+    await signal(user, call.id, devices.user, 'for the new session');
+    await expect.poll(() => dataOf(again), patience).toEqual(['for the new session']);
     expect(signalsOf(doctor)).toEqual([]);
   });
 });
@@ -206,7 +216,7 @@ describe('a server that is started again in the middle of a call', () => {
       api.clock.turn({ seconds: 20 });
       await tending.run();
       expect([await beat(back.doctor, call.id, here.doctor), await signal(back.user, call.id, here.user, 'restart')]).toEqual([true, true]);
-      await expect.poll(() => dataOf(back.doctor)).toEqual(['restart']);
+      await expect.poll(() => dataOf(back.doctor), patience).toEqual(['restart']);
       expect(await stateOf(call)).toMatchObject({ state: 'active' });
     } finally {
       await again.close();

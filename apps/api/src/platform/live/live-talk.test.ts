@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { connected } from '../postgres/bootstrap.ts';
 import { announceChat, chatEventOf } from './chat.ts';
 import { type Browser, browse, serve, type Served } from './live-testing.ts';
-import { hears, joinAs, messagesOf, newConversation, newPair, plainReader, type TestPair, write } from './talk-testing.ts';
+import { hears, joinAs, messagesOf, newConversation, newPair, patience, plainReader, type TestPair, write } from './talk-testing.ts';
 
 let api: TestApp;
 let one: Served;
@@ -41,7 +41,7 @@ const fence = async (browsers: readonly Browser[]): Promise<void> => {
   await api.jobsDb.withoutActor((statements) =>
     api.parts.live.announce(statements, [pair, strangers].flatMap(({ patientId, doctorId }) => [{ patientId, kinds: ['settings'] as const }, { doctorId, kinds: ['settings'] as const }])),
   );
-  for (const { heard } of browsers) await expect.poll(() => heard).toContain('settings');
+  for (const { heard } of browsers) await expect.poll(() => heard, patience).toContain('settings');
 };
 
 describe('sides', () => {
@@ -70,7 +70,7 @@ describe('messages', () => {
     const again = await joinAs(one, 'user', pair);
     reader.reads.length = 0;
     await write(api, pair, 'user', 'Good morning');
-    for (const browser of [user, doctor, again]) await expect.poll(() => contents(browser)).toEqual(['Good morning']);
+    for (const browser of [user, doctor, again]) await expect.poll(() => contents(browser), patience).toEqual(['Good morning']);
     expect(reader.reads.map(({ side }) => side).toSorted()).toEqual(['doctor', 'user']);
     const links = [user, doctor].map((browser) => messagesOf(browser)[0]?.media?.url);
     expect(new Set(links).size).toBe(2);
@@ -84,7 +84,7 @@ describe('messages', () => {
     const { user, doctor } = await everybody();
     await Promise.all(Array.from({ length: 40 }, (_, index) => write(api, pair, index % 2 === 0 ? 'user' : 'doctor', `${index}`)));
     for (const browser of [user, doctor]) {
-      await expect.poll(() => messagesOf(browser).length).toBe(40);
+      await expect.poll(() => messagesOf(browser).length, patience).toBe(40);
       const versions = messagesOf(browser).map(({ version }) => version);
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     }
@@ -153,7 +153,7 @@ describe('who is writing', () => {
     const conversationId = await newConversation(api, both2);
     const doctor = await joinAs(two, 'doctor', third);
     user.socket.emit('typing', conversationId);
-    await expect.poll(() => doctor.heard).toContain(`typing ${conversationId}`);
+    await expect.poll(() => doctor.heard, patience).toContain(`typing ${conversationId}`);
   });
 });
 
@@ -161,6 +161,8 @@ const isHere = async (party: string): Promise<boolean> => {
   const { rows } = await api.parts.db.withoutActor((statements) => sql`select 1 from presence where party = ${party} and until > ${api.clock.now().toString()}::timestamptz`.execute(statements));
   return rows.length > 0;
 };
+/** How many servers say that somebody is here. */
+const serversWith = async (party: string): Promise<number> => (await api.database.rows('select from presence where party = $1', [party])).length;
 const presence = (id: string, online: boolean): string => `presence ${JSON.stringify({ id, online })}`;
 
 describe('who is here', () => {
@@ -170,10 +172,13 @@ describe('who is here', () => {
     const stranger = await joinAs(two, 'doctor', strangers);
     const [first, second] = [await joinAs(one, 'user', mine), await joinAs(two, 'user', mine)];
     await hears(doctor, presence(mine.patientId, true));
+    // Each server says it in its own time, that they came and that they went.
+    await expect.poll(() => serversWith(mine.patientId), patience).toBe(2);
     first.socket.disconnect();
-    await first.ended;
+    await expect.poll(() => serversWith(mine.patientId), patience).toBe(1);
     await fence([stranger]);
     expect(await isHere(mine.patientId)).toBe(true);
+    expect(doctor.heard).not.toContain(presence(mine.patientId, false));
     second.socket.disconnect();
     await hears(doctor, presence(mine.patientId, false));
     expect(await isHere(mine.patientId)).toBe(false);
@@ -207,11 +212,11 @@ describe('who is here', () => {
     });
     await hears(patient, presence(mine.doctorId, true));
     api.clock.turn({ seconds: 31 });
-    await expect.poll(() => patient.heard).toContain(presence(mine.doctorId, false));
+    await expect.poll(() => patient.heard, patience).toContain(presence(mine.doctorId, false));
     // And what it said is not kept for ever.
     api.clock.turn({ minutes: 5 });
     const left = (): Promise<number> => connected(api.database.adminUrl, async (client) => (await client.query('select from presence where server = $1', [killed])).rowCount ?? 0);
-    await expect.poll(left).toBe(0);
+    await expect.poll(left, patience).toBe(0);
   });
 
   it('a server that stops says that its people went', async () => {
@@ -219,22 +224,27 @@ describe('who is here', () => {
     const stopping = await serve(api);
     const doctor = await joinAs(stopping, 'doctor', mine);
     const patient = await joinAs(one, 'user', mine);
-    await expect.poll(() => isHere(mine.doctorId)).toBe(true);
+    await expect.poll(() => isHere(mine.doctorId), patience).toBe(true);
     await stopping.close();
     await hears(patient, presence(mine.doctorId, false));
     expect(doctor.socket.connected).toBe(false);
   });
 
   it('a conversation that begins is watched from then on', async () => {
-    const third = await newPair(api);
+    const [third, other] = [await newPair(api), await newPair(api)];
     const patient = await joinAs(one, 'user', third);
-    await newConversation(api, { patientId: third.patientId, doctorId: strangers.doctorId });
+    await newConversation(api, { patientId: third.patientId, doctorId: other.doctorId });
     await api.jobsDb.withoutActor((statements) => api.parts.live.announce(statements, [{ patientId: third.patientId, kinds: ['appointments'] }]));
     await hears(patient, 'appointments');
-    const doctor = await joinAs(two, 'doctor', strangers);
-    await hears(patient, presence(strangers.doctorId, true));
-    doctor.socket.disconnect();
-    await expect.poll(() => patient.heard).toContain(presence(strangers.doctorId, false));
+    // The watch begins somewhat after its reason is heard, and nothing says when: the doctor comes and goes until somebody is told.
+    const came = presence(other.doctorId, true);
+    for (let times = 0; times < 100 && !patient.heard.includes(came); times += 1) {
+      const doctor = await joinAs(two, 'doctor', other);
+      await expect.poll(() => isHere(other.doctorId), patience).toBe(true);
+      doctor.socket.disconnect();
+      await expect.poll(() => isHere(other.doctorId), patience).toBe(false);
+    }
+    await expect.poll(() => patient.heard, patience).toEqual(expect.arrayContaining([came, presence(other.doctorId, false)]));
   });
 });
 
@@ -246,7 +256,7 @@ describe('a session that ends', () => {
     await api.call('POST', '/api/auth/logout', undefined, leaving.patient);
     await write(api, leaving, 'doctor', 'Are you there?');
     doctor.socket.emit('typing', leaving.conversationId);
-    await expect.poll(() => contents(doctor)).toEqual(['Are you there?']);
+    await expect.poll(() => contents(doctor), patience).toEqual(['Are you there?']);
     for (const browser of browsers) {
       await browser.ended;
       browser.socket.emit('typing', leaving.conversationId);
@@ -257,23 +267,25 @@ describe('a session that ends', () => {
 
   it('while a message is being read for it, does not get that either', async () => {
     const leaving = await newPair(api);
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [asked, goOn, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = await serve(api, {
       chat: {
-        async messageFor(...args) {
-          asked.resolve();
-          await goOn.promise;
-          return reader.messageFor(...args);
+        async messageFor(party, messageId) {
+          if (party.side === 'user') asked.resolve();
+          await (party.side === 'user' ? goOn : read).promise;
+          return reader.messageFor(party, messageId).finally(() => read.resolve());
         },
       },
     });
     onTestFinished(slow.close);
-    const browser = await joinAs(slow, 'user', leaving);
+    const [browser, doctor] = [await joinAs(slow, 'user', leaving), await joinAs(slow, 'doctor', leaving)];
     await write(api, leaving, 'doctor', 'A secret');
     await asked.promise;
     await api.call('POST', '/api/auth/logout', undefined, leaving.patient);
     await browser.ended;
     goOn.resolve();
+    // It is read for the doctor after it was for the patient: who could be told has been.
+    await expect.poll(() => contents(doctor), patience).toEqual(['A secret']);
     expect(messagesOf(browser)).toEqual([]);
   });
 });

@@ -80,4 +80,7 @@ export const plainReader = (api: TestApp): ChatReader & { readonly reads: Party[
 /** The messages that a browser heard. */
 export const messagesOf = ({ heard }: Browser): Message[] => heard.filter((said) => said.startsWith('message ')).map((said) => JSON.parse(said.slice('message '.length)) as Message);
 
-export const hears = (browser: Browser, ...said: readonly string[]): Promise<void> => expect.poll(() => browser.heard).toEqual(expect.arrayContaining([...said]));
+/** Servers say things in their own time, on however slow a machine. */
+export const patience = { timeout: 60_000 } as const;
+
+export const hears = (browser: Browser, ...said: readonly string[]): Promise<void> => expect.poll(() => browser.heard, patience).toEqual(expect.arrayContaining([...said]));
