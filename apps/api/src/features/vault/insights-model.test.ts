@@ -1,7 +1,7 @@
 import { modelConsentVersion } from '@arogo/contract/legal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
-import { createModel } from '../../platform/model/model.ts';
+import { createModel, type OutsideModel } from '../../platform/model/model.ts';
 import { drip, type Heard, type Reply, sayJson, sayNothing, sayStatus, sayText, startModelServer } from '../../platform/model/model-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
@@ -11,13 +11,18 @@ let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
 let calls: InsightsCalls;
 let asha: TestPatient;
+/** Whether the model gets little time: only where it would never answer. */
+let isHasty: boolean;
 beforeAll(async () => {
   server = await startModelServer();
 });
 // Each test has a model whose breaker knows nothing yet.
 beforeEach(async () => {
   server.heard.length = 0;
-  api = await buildTestApp({ model: server.model(createTestClock(), { answer: 1_500, failures: 100 }) });
+  isHasty = false;
+  const [usual, hasty] = [server.model(createTestClock(), { failures: 100 }), server.model(createTestClock(), { answer: 1_500, failures: 100 })];
+  const model: OutsideModel = { ...usual, answer: (question) => (isHasty ? hasty : usual).answer(question) };
+  api = await buildTestApp({ model });
   calls = insightsCalls(api);
   asha = await api.signUp();
 });
@@ -163,6 +168,7 @@ test.each<readonly [string, Reply, string]>([
   ['without a word', sayJson({ statements: [] }), 'unusable'],
   ['that cites lines that there are not', sayJson({ statements: [{ text: 'Glycomet is fine.', rests_on: [99] }, { text: 'You are well.', rests_on: [] }] }), 'unusable'],
 ])('a model %s is not waited for: the rules write and say why', async (_name, reply, modelFailed) => {
+  isHasty = modelFailed === 'slow';
   server.reply(reply);
   await agree('PHYSICAL');
   const id = await calls.record(asha, paperOf(facts));
