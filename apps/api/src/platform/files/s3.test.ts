@@ -11,12 +11,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { describeBlobStore, keysOf, piecesOf } from './blob-store.suite.ts';
 import { startS3Server } from './s3-server.ts';
 import { createS3BlobStore } from './s3.ts';
-import type { S3Options } from './s3.ts';
+import type { S3Limits, S3Options } from './s3.ts';
 import { BlobMissing, StorageFull, StorageUnavailable } from './store.ts';
 
 type S3Store = Awaited<ReturnType<typeof createS3BlobStore>>;
 
 const S3 = new URL('s3.ts', import.meta.url).href;
+/** For servers that say nothing: whoever answers may take the usual time. */
 const QUICK = { connectMs: 300, idleMs: 300, callMs: 2000, checkMs: 300 };
 
 let home: string;
@@ -104,17 +105,21 @@ describe('a bucket', () => {
 });
 
 describe('a server that', () => {
-  test.each<[string, RequestListener]>([
-    ['never answers', () => undefined],
+  test.each<[string, RequestListener, Partial<S3Limits>?]>([
+    ['never answers', () => undefined, QUICK],
     ['answers 500', (request, answer) => request.resume() && answer.writeHead(500).end()],
     ['answers 503', (request, answer) => request.resume() && answer.writeHead(503).end('<html>')],
     ['refuses the keys', (request, answer) => request.resume() && answer.writeHead(403).end()],
     ['hangs up', (request) => request.socket.destroy()],
-  ])('%s is unavailable, in a limited time', async (_, answer) => {
-    await against(answer, async (slow) => {
-      const outcomes = await Promise.allSettled(calls(slow));
-      expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: expect.any(StorageUnavailable) })));
-    });
+  ])('%s is unavailable, in a limited time', async (_, answer, limits = {}) => {
+    await against(
+      answer,
+      async (slow) => {
+        const outcomes = await Promise.allSettled(calls(slow));
+        expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: expect.any(StorageUnavailable) })));
+      },
+      limits,
+    );
   });
 
   test('is full answers 507: writing is refused', async () => {
@@ -126,24 +131,29 @@ describe('a server that', () => {
     );
   });
 
-  test.each<[string, RequestListener]>([
-    ['stops in the middle of a blob', (_, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half')],
+  test.each<[string, RequestListener, Partial<S3Limits>?]>([
+    // The beginning still comes in time on a slow machine.
+    ['stops in the middle of a blob', (_, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half'), { idleMs: 2000 }],
     [
       'hangs up in the middle of a blob',
       (request, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half', () => request.socket.destroy()),
     ],
-  ])('%s ends its stream with an error', async (_, answer) => {
-    await against(answer, async (slow) => {
-      const stream = await slow.get(randomUUID());
-      await expect(buffer(stream)).rejects.toThrow(StorageUnavailable);
-    });
+  ])('%s ends its stream with an error', async (_, answer, limits = {}) => {
+    await against(
+      answer,
+      async (slow) => {
+        const stream = await slow.get(randomUUID());
+        await expect(buffer(stream)).rejects.toThrow(StorageUnavailable);
+      },
+      limits,
+    );
   });
 
   test('is gone is unavailable, and used again once it is back', async () => {
     const folder = join(home, 'restarted');
     const first = await startS3Server(folder);
     const key = randomUUID();
-    const before = await createS3BlobStore({ ...options, endpoint: first.endpoint, limits: QUICK });
+    const before = await createS3BlobStore({ ...options, endpoint: first.endpoint });
     await before.put(key, piecesOf(Buffer.from('still here')));
     await first.stop();
     await expect(before.get(key)).rejects.toThrow(StorageUnavailable);
@@ -159,12 +169,12 @@ describe('a server that', () => {
 });
 
 /** Uses a bucket on a server that answers everything in one way. */
-async function against(answer: RequestListener, use: (slow: S3Store) => Promise<void>): Promise<void> {
+async function against(answer: RequestListener, use: (slow: S3Store) => Promise<void>, limits: Partial<S3Limits> = {}): Promise<void> {
   const http = createServer(answer).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = http.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const slow = await createS3BlobStore({ ...options, endpoint: `http://127.0.0.1:${port}`, limits: QUICK });
+  const slow = await createS3BlobStore({ ...options, endpoint: `http://127.0.0.1:${port}`, limits });
   try {
     await use(slow);
   } finally {

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { SmtpLimits } from './smtp.ts';
 
-/** Short enough for tests; the order of the real ones. */
+/** In the order of the real ones; for servers that are waited for in vain, since a busy machine is slow itself. */
 export const shortLimits: SmtpLimits = { connect: 1000, greeting: 300, silence: 400, total: 1500 };
 
 /** A mail as a server took it over. */
