@@ -27,7 +27,7 @@ beforeAll(async () => {
   doctor = await calls.atWork('Dr. Meera Iyer');
   other = await calls.atWork('Dr. Other Sen');
   raw = await connect(api.database.appUrl);
-  reader = createDocumentReader({ concurrency: 2 });
+  reader = createDocumentReader({ concurrency: 2, priority: 0 });
 });
 afterAll(async () => {
   await raw.end();

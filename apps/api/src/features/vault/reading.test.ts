@@ -8,8 +8,9 @@ import { startWorkers } from '../../platform/jobs/workers.ts';
 import { listenTo } from '../../platform/listen.ts';
 import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
 import { readHere } from '../../platform/reading/here-testing.ts';
-import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { readingLimits } from '../../platform/reading/limits.ts';
 import { pdfOfTexts } from '../../platform/reading/pdf-testing.ts';
+import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createPurges } from './purge.ts';
 import { createReadings, type Readings } from './reading.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   api = await buildTestApp();
   vault = vaultCalls(api);
   asha = await api.signUp();
-  reader = createDocumentReader({ concurrency: 2 });
+  reader = createDocumentReader({ concurrency: 2, limits: { ...readingLimits, patience: 1_000 }, priority: 0 });
   readings = readingsWith(reader);
   quickReadings = readingsWith({ read: readHere });
 });
@@ -169,7 +170,7 @@ test('state and progress are visible live: page n of m, in the list and in the r
   const { onPage } = await slow.begun;
   onPage?.(1, 3);
   onPage?.(2, 3);
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'reading', page: 2, pages: 3 }));
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'reading', page: 2, pages: 3 }), { timeout: 60_000 });
   expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading', page: 2, pages: 3 });
   slow.end({ ok: true, recognised: false, facts, pages: [page, page, page] });
   await running;
@@ -268,7 +269,7 @@ test('the workers read what was uploaded', async () => {
     onError: () => undefined,
   });
   onTestFinished(() => workers.stop());
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 }), 20_000);
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 }), { timeout: 60_000 });
 });
 
 test('what was read of one patient is nobody else’s', async () => {

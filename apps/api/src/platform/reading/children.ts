@@ -23,8 +23,14 @@ export interface Children {
   close(): Promise<void>;
 }
 
-/** Behind everything that a person waits for. */
-const lowPriority = 19;
+export interface ChildrenOptions {
+  /** The program that reads. */
+  readonly program: string;
+  /** How many a document may have. */
+  readonly pages: number;
+  /** How far they stand behind all else that the machine does, up to 19; 0 leaves them beside it. */
+  readonly priority: number;
+}
 
 const ownFolder = import.meta.dirname;
 const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
@@ -52,13 +58,13 @@ const limited = 'ulimit -d 3000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" 
 
 const ignore = (): void => undefined;
 
-const startChild = (program: string, pages: number): ReadingChild => {
+const startChild = ({ program, pages, priority }: ChildrenOptions): ReadingChild => {
   const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program), program, String(pages)], {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+  if (child.pid !== undefined && priority > 0) setPriority(child.pid, priority);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -85,15 +91,14 @@ const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): bool
 /**
  * Nothing is started before the first document. From then on one process stands ready: starting takes longer than reading
  * a typed page, and is done by then. It has seen no document, so whatever the last one did to its reader has ended with it.
- * @param pages how many a document may have
  */
-export const createChildren = (program: string, pages: number): Children => {
+export const createChildren = (options: ChildrenOptions): Children => {
   const living = new Set<ReadingChild>();
   let ready: ReadingChild | undefined;
   let closed = false;
 
   const start = (): ReadingChild => {
-    const child = startChild(program, pages);
+    const child = startChild(options);
     living.add(child);
     const gone = (): void => void living.delete(child);
     child.ended.then(gone, gone);

@@ -1,12 +1,12 @@
 // Has documents read, each in a process of its own, for the server that started this one. To start a process copies what the
 // starting one holds of memory: 18 ms in which a server of 300 MB answers nobody, 1 ms here. Ends with the server, however that ends.
 import { PassThrough } from 'node:stream';
-import type { FromHost, ToHost } from './hosted.ts';
+import type { FromHost, HostedReaderOptions, ToHost } from './hosted.ts';
 import { createDocumentReader } from './reader.ts';
 import { stops } from './stops.ts';
 
-const [concurrency, program] = process.argv.slice(2);
-const reader = createDocumentReader({ concurrency: Number(concurrency), ...(program !== undefined && { program }) });
+const options: HostedReaderOptions = JSON.parse(process.argv[2] ?? '{}');
+const reader = createDocumentReader(options);
 /** The bytes of documents that are not there as a whole yet. */
 const arriving = new Map<number, PassThrough>();
 const ignore = (): void => undefined;

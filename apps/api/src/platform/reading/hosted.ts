@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type DocumentNotRead, type DocumentRead, type DocumentReader, ReaderClosed, type ReadOptions } from './reader.ts';
+import { type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions, ReaderClosed, type ReadOptions } from './reader.ts';
 
 /** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
 export type ToHost = { readonly id: number } & ({ readonly what: 'begin' | 'whole' | 'broken' } | { readonly what: 'piece'; readonly piece: Uint8Array });
@@ -16,12 +16,8 @@ interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
   readonly onPage: ReadOptions['onPage'];
 }
 
-export interface HostedReaderOptions {
-  /** How many documents are read at once; others wait. */
-  readonly concurrency: number;
-  /** The program that reads. */
-  readonly program?: string;
-}
+/** What a host has its reader made with. */
+export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'program' | 'priority'>;
 
 /** Milliseconds after which a host that does not end is ended. */
 const endsWithin = 5_000;
@@ -32,10 +28,10 @@ const ownHost = path.join(import.meta.dirname, 'host.ts');
  * Reads as `createDocumentReader` does, whose processes a small process of its own starts and watches (host.ts). That one is
  * started with the first document; should it end, what it had read is rejected, and the next document starts another.
  */
-export const createHostedReader = ({ concurrency, program }: HostedReaderOptions): DocumentReader => {
+export const createHostedReader = (options: HostedReaderOptions): DocumentReader => {
   const start = () => {
     // It is told nothing that the server knows: no address of a database, no key.
-    const child = fork(ownHost, [String(concurrency), ...(program === undefined ? [] : [program])], { cwd: '/', env: {}, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(ownHost, [JSON.stringify(options)], { cwd: '/', env: {}, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const waiting = new Map<number, Waiting>();
     const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
     const gone = (): void => {

@@ -2,10 +2,12 @@
 // whose bytes do not end. Says so, and waits to be killed.
 import { Readable } from 'node:stream';
 import { createHostedReader } from './hosted.ts';
+import { readingLimits } from './limits.ts';
 import { createDocumentReader } from './reader.ts';
 
 const [program = '', first = '', hosted] = process.argv.slice(2);
-const reader = hosted === undefined ? createDocumentReader({ concurrency: 2, program }) : createHostedReader({ concurrency: 2, program });
+const options = { concurrency: 2, program, priority: 0 };
+const reader = hosted === undefined ? createDocumentReader({ ...options, limits: { ...readingLimits, patience: 1_000 } }) : createHostedReader(options);
 const endless = new Readable({ read: () => undefined });
 endless.push('begun');
 void reader.read(endless);

@@ -16,9 +16,11 @@ const samples = path.resolve(import.meta.dirname, '../../test/samples');
 const fonts = path.join(path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'standard_fonts');
 const sample = (name: string): Promise<Buffer> => readFile(path.join(samples, name));
 
+/** The processor's time is what these documents may cost, however long the machine takes to give it. */
+const patient = { ...readingLimits, patience: 1_000 };
 let reader: DocumentReader;
 beforeAll(() => {
-  reader = createDocumentReader({ concurrency: 2 });
+  reader = createDocumentReader({ concurrency: 2, limits: patient, priority: 0 });
 });
 afterAll(() => reader.close());
 
@@ -115,8 +117,8 @@ test('a bomb is killed and reported; another document is read beside it', { tags
   expect(other.ok).toBe(true);
 });
 
-const hostile = (limits = readingLimits): DocumentReader => {
-  const hostileReader = createDocumentReader({ limits, program: path.join(import.meta.dirname, 'hostile-testing.ts') });
+const hostile = (limits = patient): DocumentReader => {
+  const hostileReader = createDocumentReader({ limits, priority: 0, program: path.join(import.meta.dirname, 'hostile-testing.ts') });
   onTestFinished(() => hostileReader.close());
   return hostileReader;
 };
@@ -160,12 +162,13 @@ test('a reader that a document has taken over reaches no network, no file, no pr
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-test('memory beyond its share, time beyond its share, by the processor or by the wall, and an endless answer: killed', { tags: ['heavy'] }, async () => {
-  const short = { ...readingLimits, seconds: 1 };
-  expect(await hostile().read(ordered({ allocate: true }))).toEqual({ ok: false, reason: 'too_heavy' });
-  expect(await hostile({ ...short, patience: 1_000 }).read(ordered({ spin: true }))).toEqual({ ok: false, reason: 'too_heavy' });
-  expect(await hostile({ ...short, patience: 2 }).read(ordered({ idle: true }))).toEqual({ ok: false, reason: 'too_heavy' });
-  expect(await hostile().read(ordered({ babble: true }))).toEqual({ ok: false, reason: 'too_heavy' });
+test.each([
+  ['memory beyond its share', { allocate: true }, patient],
+  ['time beyond its share by the processor', { spin: true }, { ...patient, seconds: 1 }],
+  ['time beyond its share by the wall', { idle: true }, { ...patient, seconds: 1, patience: 2 }],
+  ['an endless answer', { babble: true }, patient],
+])('%s: killed', { tags: ['heavy'] }, async (_, orders, limits) => {
+  expect(await hostile(limits).read(ordered(orders))).toEqual({ ok: false, reason: 'too_heavy' });
 });
 
 test('any exit but 0 is unreadable, and an answer that was not agreed is not believed', async () => {
@@ -178,7 +181,7 @@ test('any exit but 0 is unreadable, and an answer that was not agreed is not bel
 });
 
 test('a process that ends before it has taken the document costs nothing but that document', async () => {
-  const absent = createDocumentReader({ program: path.join(import.meta.dirname, 'absent.ts') });
+  const absent = createDocumentReader({ priority: 0, limits: patient, program: path.join(import.meta.dirname, 'absent.ts') });
   onTestFinished(() => absent.close());
   expect(await absent.read(Readable.from([Buffer.alloc(2_500_000), Buffer.alloc(2_500_000)]))).toEqual({ ok: false, reason: 'too_heavy' });
 });

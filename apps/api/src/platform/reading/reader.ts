@@ -42,7 +42,12 @@ export interface DocumentReaderOptions {
   readonly limits?: Limits;
   /** The program that reads. */
   readonly program?: string;
+  /** How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything that a person waits for; 0 leaves them beside it. */
+  readonly priority?: number;
 }
+
+/** The lowest that there is. */
+const lastPriority = 19;
 
 /** The reader was closed while, or before, it read. */
 export class ReaderClosed extends Error {}
@@ -53,9 +58,10 @@ export const createDocumentReader = ({
   concurrency = 1,
   limits = readingLimits,
   program = ownProgram,
+  priority = lastPriority,
 }: DocumentReaderOptions = {}): DocumentReader => {
   const turns = createTurns(concurrency);
-  const children = createChildren(program, limits.pages);
+  const children = createChildren({ program, pages: limits.pages, priority });
   let closed = false;
 
   const readNow = async (pdf: Readable, onPage: ReadOptions['onPage']): Promise<DocumentRead | DocumentNotRead> => {
