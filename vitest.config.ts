@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
 const maxWorkers = 4;
 
-/** On a slow or busy machine the reading of papers, which gives way to everything else, is what takes long: a limit ends what hangs and measures nothing. */
-const patience = { testTimeout: 90_000, hookTimeout: 120_000 };
+/** A limit ends what hangs and measures nothing, however slow or busy the machine is; what a test polls for says itself what did not come. */
+const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

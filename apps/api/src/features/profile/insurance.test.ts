@@ -3,6 +3,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceFileMaximum } from '@arogo/contract/places-limits';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -15,6 +16,11 @@ let asha: TestPatient;
 let png: Buffer;
 beforeAll(async () => {
   api = await buildTestApp();
+  // Two who ask for a policy wait for it until both do, which on a slow machine takes longer than the role may wait: on every connection to come, and on the one that there is.
+  for (const limit of ['lock_timeout', 'statement_timeout']) {
+    await connected(api.database.adminUrl, (client) => client.query(`alter role arogo_app in database ${api.database.name} set ${limit} = '60s'`));
+    await api.parts.db.withoutActor((statements) => sql`select set_config(${limit}, '60s', false)`.execute(statements));
+  }
   png = await picture();
 });
 beforeEach(async () => {

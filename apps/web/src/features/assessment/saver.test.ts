@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Changes, createSaver, type SaveState } from './saver.ts';
 
 const recorded = () => {
@@ -18,6 +18,7 @@ const recorded = () => {
 
 test('answers saved as one goes: one call at a time, what is answered meanwhile in the next', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { sent, states, gates, saver } = recorded();
   saver.at('one');
   saver.put('mood', 'low', 300);
@@ -38,7 +39,6 @@ test('answers saved as one goes: one call at a time, what is answered meanwhile 
   expect(states).toEqual(['saving', 'saved', 'saving', 'saved']);
   await saver.flush();
   expect(sent).toHaveLength(2);
-  vi.useRealTimers();
 });
 
 test('nothing is lost when saving fails: it goes with the next answer, and a newer one is not overwritten', async () => {
@@ -46,13 +46,13 @@ test('nothing is lost when saving fails: it goes with the next answer, and a new
   saver.put('mood', 'low', 60_000);
   saver.put('since', 'weeks', 60_000);
   const failed = saver.flush();
-  await vi.waitFor(() => expect(gates).toHaveLength(1));
+  await vi.waitFor(() => expect(gates).toHaveLength(1), { timeout: 60_000 });
   saver.put('mood', null, 60_000);
   gates[0]?.reject(new Error('offline'));
   await expect(failed).rejects.toThrow('offline');
   expect(states.at(-1)).toBe('failed');
   const again = saver.flush();
-  await vi.waitFor(() => expect(gates).toHaveLength(2));
+  await vi.waitFor(() => expect(gates).toHaveLength(2), { timeout: 60_000 });
   gates[1]?.resolve();
   await again;
   expect(sent[1]?.[0]).toEqual({ mood: null, since: 'weeks' });
@@ -61,7 +61,7 @@ test('nothing is lost when saving fails: it goes with the next answer, and a new
 test('who leaves every question out still begins a draft', async () => {
   const { sent, gates, saver } = recorded();
   const begun = saver.flush(true);
-  await vi.waitFor(() => expect(gates).toHaveLength(1));
+  await vi.waitFor(() => expect(gates).toHaveLength(1), { timeout: 60_000 });
   gates[0]?.resolve();
   await begun;
   expect(sent).toEqual([[{}, '']]);
