@@ -13,7 +13,7 @@ beforeAll(async () => {
   const mumbai = { city: 'Mumbai', latitude: 19.076, longitude: 72.8777 };
   ids['skin'] = await newDoctor(sql, { name: 'Dr. Meera Kulkarni', specialty: 'Dermatology', reviews: [5, 5, 4] });
   ids['heart'] = await newDoctor(sql, { name: 'Dr. Élodie Sharma', specialty: 'Cardiology', clinic: 'Apollo Heart Clinic', onlineFee: null, inPersonFee: 1500, languages: ['English', 'Tamil'], ...mumbai });
-  ids['teeth'] = await newDoctor(sql, { name: 'Dr. Ravi Sharma', gender: 'male', specialty: 'Dentistry', expertise: ['Root canal', 'Implants'], onlineFee: 450, inPersonFee: null, since: 2024, ...mumbai });
+  ids['teeth'] = await newDoctor(sql, { name: 'Dr. Ravi Sharma', gender: 'male', specialty: 'Dentistry', expertise: ['Root canal', 'Implants'], onlineFee: 450, inPersonFee: null, since: api.clock.now().toZonedDateTimeISO('UTC').year - 2, ...mumbai });
   ids['house'] = await newDoctor(sql, { name: 'Dr. Anil Joshi', gender: 'male', specialty: 'Primary care', clinic: 'Sunrise Heart House', latitude: 18.53, longitude: 73.86 });
   ids['gone'] = await newDoctor(sql, { name: 'Dr. Gone Away', listed: false });
 });
