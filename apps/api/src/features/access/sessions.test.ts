@@ -175,6 +175,7 @@ describe('the log', () => {
     await t.call('GET', `/api/physical-health/health-vault/x/download?ticket=canary-ticket`);
     const log = t.logged.join('');
     expect(t.logged.length).toBeGreaterThan(100);
-    for (const canary of [email, pin, token, `"${code}"`, 'Asha', 'canary-ticket', 'example.com']) expect(log).not.toContain(canary);
+    // Six digits also stand in times; as a text of their own they stand nowhere.
+    for (const canary of [email, `"${pin}"`, token, `"${code}"`, 'Asha', 'canary-ticket', 'example.com']) expect(log).not.toContain(canary);
   });
 });
