@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createPurges } from './purge.ts';
-import { fields, fileOf, pdfOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { countStatements, fields, fileOf, pdfOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -124,13 +123,8 @@ test('a record whose file was uploaded again meanwhile stays deleted, and the ot
 
 test('a hundred at once, by as many statements as one', async () => {
   const [[alone = ''], ids] = [await several(1), await several(100)];
-  const asked = vi.spyOn(Client.prototype, 'query');
-  onTestFinished(() => asked.mockRestore());
-  const statementsFor = async (removed: readonly string[]): Promise<number> => {
-    asked.mockClear();
-    expect((await remove(removed)).statusCode).toBe(200);
-    return asked.mock.calls.length;
-  };
+  const statementsOf = countStatements();
+  const statementsFor = (removed: readonly string[]): Promise<number> => statementsOf(async () => expect((await remove(removed)).statusCode).toBe(200));
   expect(await statementsFor(ids)).toBe(await statementsFor([alone]));
   expect(await purges()).toEqual([...ids, alone].toSorted());
   expect(await listed()).toEqual([]);

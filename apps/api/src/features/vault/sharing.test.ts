@@ -1,12 +1,11 @@
 import type { Share, ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createPurges } from './purge.ts';
 import { codeOf, type Opened, sharesPath, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
-import { type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { countStatements, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -183,12 +182,11 @@ describe('what is shared', () => {
     const told = [...others.slice(0, 5), record.id];
     for (const id of told) expect((await diagnose(id, `Said of ${id}`)).statusCode).toBe(200);
     const [one, many] = [await make(), await make({}, [...others, record.id])];
-    const asked = vi.spyOn(Client.prototype, 'query');
-    onTestFinished(() => asked.mockRestore());
+    const statementsOf = countStatements();
     const openedBy = async (share: ShareWithLink) => {
-      asked.mockClear();
-      const { records } = await calls.opened(tokenOf(share));
-      return { records, statements: asked.mock.calls.length };
+      let records: Opened['records'] = [];
+      const statements = await statementsOf(async () => void ({ records } = await calls.opened(tokenOf(share))));
+      return { records, statements };
     };
     const [first, all] = [await openedBy(one), await openedBy(many)];
     expect(all.statements).toBe(first.statements);

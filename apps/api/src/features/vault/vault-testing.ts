@@ -2,9 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import { Client } from 'pg';
+import { expect, onTestFinished, vi } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
+
+/** Watches the statements of all connections until the test ends. @returns how many some work took */
+export const countStatements = (): ((work: () => Promise<unknown>) => Promise<number>) => {
+  const asked = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
+  return async (work) => {
+    asked.mockClear();
+    await work();
+    // By a bare 'select' those who listen find out now and then whether they still hear.
+    return asked.mock.calls.filter(([statement]: readonly unknown[]) => statement !== 'select').length;
+  };
+};
 
 export const vaultPath = '/api/physical-health/health-vault';
 
