@@ -38,8 +38,10 @@ export const unsettled = async (databaseUrl: string, books: readonly StripeBook[
   return (await rowsOf(databaseUrl)).filter(isOpen).length;
 };
 
-/** What is to be 0, by name, after what says how much was compared. */
-export const compare = async (databaseUrl: string, books: readonly StripeBook[], done: readonly Done[]): Promise<Readonly<Record<string, number>>> => {
+type Counts = Readonly<Record<string, number>>;
+
+/** How much was compared, and what of it is to be 0, by name. */
+export const compare = async (databaseUrl: string, books: readonly StripeBook[], done: readonly Done[]): Promise<{ readonly compared: Counts; readonly wrong: Counts }> => {
   const rows = await rowsOf(databaseUrl);
   const of = new Map(rows.map((row) => [row.appointment, row]));
   const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
@@ -52,11 +54,13 @@ export const compare = async (databaseUrl: string, books: readonly StripeBook[],
     if (cancelled) return state !== 'cancelled';
     return said ? state !== 'confirmed' : state === undefined;
   };
-  return {
+  const compared = {
     'bookings acknowledged': done.length,
     'charges at the gateway': charged.length,
     'charges given back': charged.length - kept.length,
     'paid bookings': confirmed.length,
+  };
+  const wrong = {
     'charges minus paid bookings': kept.length - confirmed.length,
     'charges without a confirmed visit': kept.filter(({ reference }) => ofReference.get(reference)?.visit !== 'confirmed').length,
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
@@ -65,4 +69,5 @@ export const compare = async (databaseUrl: string, books: readonly StripeBook[],
     'acknowledged and lost': done.filter(isLost).length,
     'paid and not confirmed': done.filter(({ appointmentId, paid, cancelled }) => paid && !cancelled && of.get(appointmentId)?.visit !== 'confirmed').length,
   };
+  return { compared, wrong };
 };
