@@ -57,8 +57,15 @@ export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf
       await client.end();
       throw error;
     }
+    let isAsked = false;
     const asking = setInterval(() => {
-      client.query('select').catch(() => client.end().catch(() => undefined));
+      // It takes no second question before it has answered the first.
+      if (isAsked) return;
+      isAsked = true;
+      client.query('select').then(
+        () => (isAsked = false),
+        () => client.end().catch(() => undefined),
+      );
     }, limits.askEvery).unref();
     void ended.then(() => clearInterval(asking));
     onHearing();
