@@ -155,6 +155,10 @@ ownTest("a doctor's day: attendance, papers of which the patient sees each look,
     await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
     await home.goto(`/appointments?appointmentId=${later.id}`);
     await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
+    await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.newTime }).click();
+    const anew = home.getByRole('dialog', { name: a.moveTitle });
+    await expect(anew.getByText(a.moveAfresh(displayName))).toBeVisible();
+    await anew.getByRole('button', { name: uiMessages.cancel }).click();
     await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.refund }).click();
     await home.getByRole('alertdialog', { name: a.refundTitle }).getByRole('button', { name: a.refund }).click();
     await expect(page.getByText(d.payment.refunded)).toBeVisible();

@@ -162,6 +162,8 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     await halfPastNine(asha, 16, await newDoctor(api));
     expect([await confirm(asha, late.id), await confirm(asha, gone.id), await confirm(asha, cancelled.id), await confirm(asha, twice.id)]).toEqual(['confirmed', 'lost', 'lost', 'lost']);
     expect(await visits.read(asha, gone.id)).toMatchObject({ state: 'expired' });
+    // Written down with it, so that nobody who paid is told later that it was not paid in time.
+    expect(await visits.sql("select id from appointment where state = 'held' and id = any($1)", [[gone.id, twice.id]])).toEqual([]);
     const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{ notices: { kind: string; appointment: { id: string } }[] }>();
     expect(notices.filter(({ kind }) => kind === 'visit-refunded').map(({ appointment }) => appointment.id).toSorted()).toEqual([gone.id, twice.id].toSorted());
     const begun = await halfPastNine(ravi, 17);

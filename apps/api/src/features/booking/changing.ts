@@ -163,6 +163,12 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (!visit || visit.state === 'cancelled') return 'lost';
       if (visit.state === 'confirmed') return 'already';
       if (!(await isStillTheirs(statements, visit, at))) {
+        // Ended here, or whoever paid would also be told that it was not paid in time.
+        if (visit.state === 'held') {
+          await store.changeVisit(statements, id, { state: 'expired', held_until: null }, toDate(at));
+          await store.freeTime(statements, id);
+          await notes.byItself(statements, visit.patient_id, 'visit.expire', id);
+        }
         await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-refunded' }], at);
         await notes.tellNotices(statements, visit);
         return 'lost';

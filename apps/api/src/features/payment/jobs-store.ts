@@ -44,6 +44,14 @@ export const findUnmatched = async (db: Statements, before: Date): Promise<reado
   return rows;
 };
 
+/** Payments of which something was given back since then. */
+export const findGiven = async (db: Statements, since: Date): Promise<readonly Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    select p.id, p.patient_id from payment p
+    where p.id in (select payment_id from ledger_entry where kind = 'refund' and state = 'completed' and settled_at >= ${since})`.execute(db);
+  return rows;
+};
+
 /** Refunds that the gateway has failed so often that they are not made anew. */
 export const countFailedRefunds = async (db: Statements, tries: number): Promise<number> => {
   const { rows } = await sql<{ count: string }>`

@@ -65,7 +65,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
         async (statements) => {
           const { patientId, id: sessionId } = session;
           const found = await store.findReceipt(statements, patientId, id);
-          if (!found?.number) throw new AppError('not_found');
+          if (!found?.number || found.state !== 'completed') throw new AppError('not_found');
           await audit(statements, { patientId, sessionId, action: 'transaction.receipt', resourceId: id });
           return found;
         },
@@ -76,7 +76,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
 
     async paper(statements, patientId, id) {
       const row = await store.findReceipt(statements, patientId, id);
-      return row?.number ? drawReceipt(row) : undefined;
+      return row?.number && row.state === 'completed' ? drawReceipt(row) : undefined;
     },
   };
 };

@@ -49,11 +49,11 @@ export const createLedger = (clock: Clock) => {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'completed', number: await newNumber(statements, now), reference, settled_at: toDate(now) });
     },
 
-    /** The gateway could not give it back; what is owed is asked for anew, later and under another key. */
+    /** The gateway could not give it back, or the bank has sent it back since; what is owed is asked for anew, later and under another key. */
     async notGivenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'failed', reference, settled_at: toDate(clock.now()) });
       const id = randomUUID();
-      await store.addEntry(statements, { ...refund, id, reference: refundKey(id), created_at: toDate(clock.now()) });
+      await store.addEntry(statements, { ...refund, id, state: 'pending', number: null, reference: refundKey(id), created_at: toDate(clock.now()), settled_at: null });
     },
   };
 };

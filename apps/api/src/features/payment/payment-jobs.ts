@@ -8,7 +8,7 @@ import { receiptMail } from './payment-mail.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { createSettling, type SettleParts } from './settle.ts';
 import { findReceipt } from './store.ts';
-import { refundTries } from './when.ts';
+import { mayComeBackFor, refundTries } from './when.ts';
 
 /** Every minute, since whoever waits for their bank waits for this; and once a night, when little else happens. */
 export const paymentSchedules: readonly Schedule[] = [
@@ -94,6 +94,8 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       const find = () => jobsDb.withoutActor((statements) => jobsStore.findUnmatched(statements, toDate(now.subtract({ minutes: 10 }))));
       // Whose question was lost is asked now; what remains is for a person to look at.
       await settleAll(await find());
+      // The word that a bank has sent money back may be lost.
+      await settleAll(await jobsDb.withoutActor((statements) => jobsStore.findGiven(statements, toDate(now.subtract({ milliseconds: mayComeBackFor })))));
       const unmatched = (await find()).length;
       const refunds = await jobsDb.withoutActor(async (statements) => {
         await jobsStore.forgetHeard(statements, toDate(now.subtract(eventsKept)));
@@ -106,7 +108,7 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
 
     async 'payment.mail'({ data: { entryId, patientId } }) {
       const row = await db.withActor(patientId, (statements) => findReceipt(statements, patientId, entryId));
-      if (!row || row.number === null) return;
+      if (!row || row.number === null || row.state !== 'completed') return;
       const mail = receiptMail(row, await drawReceipt(row));
       await db.withActor(patientId, async (statements) => {
         await outbox.queue(statements, mail, { usefulFor: receiptUsefulFor, id: entryId });

@@ -6,7 +6,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import { GatewayRefused, type GatewayRefund, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
 import { createLedger, refundKey } from './ledger.ts';
 import * as store from './store.ts';
-import { failedRefunds, nextCheck, owedRefund, refundTries } from './when.ts';
+import { failedRefunds, lateRefund, nextCheck, owedRefund, refundTries } from './when.ts';
 
 export interface RefundParts {
   readonly db: Database;
@@ -21,6 +21,9 @@ interface WhichPayment {
   readonly paymentId: string;
 }
 
+/** Names what somebody gave back at the gateway itself. */
+const byHand = (reference: string): string => `${reference}#refunded`;
+
 /** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
 export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) => {
   const audit = createAudit(clock);
@@ -32,7 +35,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       async (statements) => {
         const payment = await store.findPayment(statements, patientId, paymentId);
         const entries = await store.entriesOf(statements, patientId, paymentId);
-        return { payment, owed: owedRefund(entries), failed: failedRefunds(entries) };
+        return { payment, owed: owedRefund(entries), given: lateRefund(entries, clock.now()), failed: failedRefunds(entries) };
       },
       { durable: false },
     );
@@ -42,6 +45,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
     if (payment.gateway !== payments.name || payment.reference === null) return undefined;
     const key = refundKey(refund.id);
     try {
+      if (refund.state === 'completed' && refund.reference === byHand(payment.reference)) return undefined;
       if (refund.reference !== key) return await payments.refundState(refund.reference);
       // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
       if (failed >= refundTries) return await givenByHand(payment.reference, refund);
@@ -58,7 +62,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   const givenByHand = async (reference: string, { amount }: store.EntryRow): Promise<GatewayRefund | undefined> => {
     try {
       const { refunded } = await payments.state(reference);
-      return refunded >= amount ? { reference: `${reference}#refunded`, state: 'succeeded', amount } : undefined;
+      return refunded >= amount ? { reference: byHand(reference), state: 'succeeded', amount } : undefined;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
       throw error;
@@ -68,8 +72,9 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   const note = ({ patientId, paymentId }: WhichPayment, refundId: string, answer: GatewayRefund | undefined): Promise<void> =>
     db.withActor(patientId, async (statements) => {
       const payment = await store.lockPayment(statements, patientId, paymentId);
-      const refund = (await store.entriesOf(statements, patientId, paymentId)).find(({ id, state }) => id === refundId && state === 'pending');
-      if (!payment || !refund) return;
+      const refund = (await store.entriesOf(statements, patientId, paymentId)).find(({ id }) => id === refundId);
+      // Of a refund that was given nothing is news but that the money came back.
+      if (!payment || !refund || refund.state === 'failed' || (refund.state === 'completed' && answer?.state !== 'failed')) return;
       const now = clock.now();
       if (answer?.state === 'succeeded') {
         await ledger.givenBack(statements, refund, answer.reference);
@@ -83,8 +88,10 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
     });
 
   return async (which: WhichPayment): Promise<void> => {
-    const { payment, owed, failed } = await look(which);
-    if (!payment || !owed || owed.dueAt > clock.now().epochMilliseconds) return;
-    await note(which, owed.refund.id, await ask(payment, owed.refund, failed));
+    const { payment, owed, given, failed } = await look(which);
+    if (owed && owed.dueAt > clock.now().epochMilliseconds) return;
+    const refund = owed?.refund ?? given;
+    if (!payment || !refund) return;
+    await note(which, refund.id, await ask(payment, refund, failed));
   };
 };

@@ -166,12 +166,13 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
         const heard = asks === 0 && options.heard ? options.heard : await ask(before, options);
         if (heard === 'silent') {
           await later(before);
-          await giveBack(which);
+          if (options.patience === undefined) await giveBack(which);
           return false;
         }
         if (await note(before, heard, options)) break;
       }
-      await giveBack(which);
+      // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
+      if (options.patience === undefined || options.tried) await giveBack(which);
       return true;
     },
   };

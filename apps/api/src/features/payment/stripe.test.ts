@@ -100,6 +100,20 @@ describe('its own fields', () => {
     expect(timesAsked()).toBe(2);
   });
 
+  it('who pays in the last minutes and closes the page gets the visit while it is held, also where the webhook is lost', async () => {
+    const { id, reference } = await begun();
+    for (let minute = 1; minute <= 13; minute += 1) {
+      test.clock.turn({ minutes: 1 });
+      await work.reconcile();
+    }
+    server.pay(reference, 'pm_card_visa');
+    server.webhooks.take();
+    test.clock.turn({ minutes: 1 });
+    await work.reconcile();
+    expect(await lines({ id })).toEqual(['charge completed appointment']);
+    expect(await calls.read(patient, id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+  });
+
   it('decision P1: 3-D Secure: asked, refused, and paid with another card', async () => {
     const { id, paymentId, reference } = await begun();
     server.pay(reference, 'pm_card_threeDSecure2Required');
@@ -173,6 +187,26 @@ describe('refunds', () => {
     await work.settle({ paymentId: visit.paymentId });
     test.clock.turn({ hours: 1 });
     await work.settle({ paymentId: visit.paymentId });
+    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
+    expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
+  });
+
+  it.each(['told by a webhook', 'found by the nightly comparison'])('that were given and came back from the bank, %s, are owed again, and what was given stays in the books under its number', async (way) => {
+    const visit = await cancelled();
+    await work.queued();
+    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    const given = (await test.call('GET', '/api/users/transactions', undefined, patient)).json<{ transactions: { kind: string; number: string; id: string }[] }>().transactions.find(({ kind }) => kind === 'refund');
+    server.webhooks.take();
+    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'failed');
+    if (way === 'told by a webhook') {
+      for (const { body, headers } of server.webhooks.take()) await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body });
+      await work.queued();
+    } else await work.compare();
+    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund failed appointment-cancelled', 'refund pending appointment-cancelled']);
+    const failed = await test.call('GET', `/api/users/transactions/${given?.id}`, undefined, patient);
+    expect(failed.json()).toMatchObject({ data: { status: 'failed', number: given?.number, receiptUrl: null } });
+    test.clock.turn({ hours: 1 });
+    await work.reconcile();
     expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
     expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
   });

@@ -124,5 +124,5 @@ export const transactionView =
     status: oneOf(transactionStates, row.state),
     appointmentId: row.appointment_id,
     rating: row.rating === null ? null : Number(row.rating),
-    receiptUrl: row.number === null ? null : ticketLink(keyring, transactionReceipt, row.id, session),
+    receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(keyring, transactionReceipt, row.id, session),
   });

@@ -36,6 +36,13 @@ export const owedRefund = (entries: readonly EntryRow[]): { readonly refund: Ent
   return refund && { refund, dueAt: refund.created_at.getTime() + (failed === 0 ? 0 : 60 * minute * 4 ** (failed - 1)) };
 };
 
+/** So long after a refund was given a bank may send the money back: then the gateway says that it failed after all. */
+export const mayComeBackFor = 30 * 24 * 60 * minute;
+
+/** A refund that was given, of which one cannot yet be sure. */
+export const lateRefund = (entries: readonly EntryRow[], now: Temporal.Instant): EntryRow | undefined =>
+  entries.find((entry) => isRefund(entry) && entry.state === 'completed' && entry.settled_at !== null && ageOf(entry.settled_at, now) < mayComeBackFor);
+
 /** When the gateway is to be asked again about a payment; never once nothing more can come. */
 export const nextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
   const owed = owedRefund(entries);
@@ -44,6 +51,7 @@ export const nextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now
   if (payment.state === 'processing') return backoff(payment.updated_at, now);
   // Somebody may have paid and closed the page, and the webhook may be lost: they get their visit while it is held.
   const age = ageOf(payment.created_at, now);
+  if (age < holdMinutes * minute) return new Date(now.epochMilliseconds + minute);
   const left = Math.max(openFor - age, minute);
   return new Date(now.epochMilliseconds + Math.min(left, Math.max(minute, age / 2)));
 };

@@ -40,6 +40,8 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
   const [over, setOver] = useState<'move' | 'cancel' | undefined>(isForMoving(from) ? 'move' : undefined);
   const back = (): void => setOver(undefined);
   const canChange = data !== undefined && data.changeable;
+  // Of a paid visit that its doctor cancelled a new time may be chosen too.
+  const canMove = data !== undefined && (canChange || data.choice !== null);
   return (
     <>
       <Dialog
@@ -67,7 +69,7 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
           )}
         </div>
       </Dialog>
-      <Suspense fallback={null}>{over === 'move' && canChange && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
+      <Suspense fallback={null}>{over === 'move' && canMove && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
       {over === 'cancel' && data !== undefined && <CancelQuestion visit={data} onClose={back} />}
     </>
   );

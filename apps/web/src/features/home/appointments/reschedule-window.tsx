@@ -12,6 +12,8 @@ import { type NotDone, useAppointmentActions } from './use-appointment-actions.t
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { move, busy } = useAppointmentActions();
+  // What the doctor cancelled is nobody's time any more.
+  const isOwn = visit.choice === null;
   const [choice, setChoice] = useState<TimeChoice>({ mode: visit.mode, date: visit.date, time: '' });
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
@@ -28,7 +30,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
       onClose={onClose}
       dismissible={!busy}
       title={m.moveTitle}
-      description={m.moveWith(visit.doctor.name)}
+      description={isOwn ? m.moveWith(visit.doctor.name) : m.moveAfresh(visit.doctor.name)}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -55,7 +57,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
             setMissing(false);
           }}
           error={missing ? m.chooseTime : undefined}
-          own={{ date: visit.date, time: visit.time }}
+          own={isOwn ? { date: visit.date, time: visit.time } : undefined}
         />
       </div>
     </Dialog>
