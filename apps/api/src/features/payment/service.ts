@@ -21,7 +21,7 @@ type Done = ParsedRequestOf<typeof confirmPayment>['body'];
 
 /** What a visit costs, paying it, and how that stands. */
 export interface PaymentService {
-  /** @throws AppError not_found, nothing_to_pay */
+  /** @throws AppError not_found, nothing_to_pay, gateway_down where the hold is over and nobody knows whether it was paid */
   read(session: Session, appointmentId: string): Promise<Payment>;
   /**
    * Begins the one payment of a visit, or finds it. Charges nothing.
@@ -77,7 +77,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   const { db, clock, payments, visits, live } = parts;
   const audit = createAudit(clock);
   const settling = createSettling(parts);
-  const shareAnswer = createSharedAnswers(clock);
+  const shareAnswer = createSharedAnswers<boolean>(clock);
 
   /** Whether the gateway may know more. Where cards are charged by us alone, nothing is under way of a payment that is open. */
   const isDoubtful = ({ state }: store.PaymentRow): boolean => state !== 'cancelled' && !(state === 'open' && payments.confirm);
@@ -220,7 +220,9 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     async read(session, appointmentId) {
       const { visit, payment } = await db.withActor(session.patientId, (statements) => knownOf(statements, session, appointmentId), { durable: false });
       if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
-      if (payment && isDoubtful(payment)) await shareAnswer(payment.id, () => settled(session, payment.id));
+      const heard = !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
+      // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
+      if (!heard && (visit.state === 'held' || visit.state === 'expired') && !isPayable(visit, clock.now())) throw down();
       return shown(session, appointmentId, 'payment.read');
     },
 

@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 const counts = 2_000;
 
 /** One question for all who ask the same within two seconds: a gateway answers a hundred a second, for everybody together. */
-export const createSharedAnswers = (clock: Clock) => {
-  const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
+export const createSharedAnswers = <T>(clock: Clock) => {
+  const asked = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
   /** Asks, or waits for what somebody else has asked. */
-  return async (what: string, ask: () => Promise<unknown>): Promise<void> => {
+  return async (what: string, ask: () => Promise<T>): Promise<T> => {
     const at = clock.now().epochMilliseconds;
     // The oldest come first.
     for (const [name, earlier] of asked) {
@@ -18,6 +18,6 @@ export const createSharedAnswers = (clock: Clock) => {
     const known = asked.get(what);
     const answer = known?.answer ?? ask();
     if (!known) asked.set(what, { at, answer });
-    await answer;
+    return answer;
   };
 };

@@ -139,8 +139,12 @@ describe('a gateway that goes wrong', () => {
     // Nobody knows by now, and nobody says that nothing was charged.
     const silent = await calls.confirm(patient, paymentId, '');
     expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'gateway_down' }]);
+    // Not even when the hold is over: as long as nobody knows, the page keeps what it shows.
+    test.clock.turn({ minutes: 15 });
+    const over = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
+    expect([over.statusCode, over.json()]).toMatchObject([503, { code: 'gateway_down' }]);
     works();
-    test.clock.turn({ minutes: 1 });
+    test.clock.turn({ minutes: 6 });
     await work.reconcile();
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
     expect(await lines(visit)).toEqual(['charge completed appointment']);

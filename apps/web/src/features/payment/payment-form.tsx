@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { CardFields, type CardTyped } from './card-fields.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { StripeFields, type StripeReady } from './stripe-fields.tsx';
-import { type AtGateway, type Billing, usePay } from './use-pay.ts';
+import { type AtGateway, type Billing, failureOf, type Paying } from './use-pay.ts';
 
 const today = (): string => calendarDate(new Date(), browserTimeZone());
 const card = cardForm(today);
@@ -32,14 +32,17 @@ const problemsOf = ({ error }: Checked): Problems => Object.fromEntries((error?.
 interface PaymentFormProps {
   readonly payment: Payment;
   readonly visit: Appointment;
+  readonly paying: Paying;
   readonly billing: Billing;
   readonly onBilling: (billing: Billing) => void;
   readonly onPaid: () => void;
 }
 
 /** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
-export function PaymentForm({ payment, visit, billing, onBilling, onPaid }: PaymentFormProps) {
-  const { pay, busy, problem } = usePay(payment.appointmentId);
+export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid }: PaymentFormProps) {
+  const { pay, busy } = paying;
+  // Also of a try that a reload has outlived.
+  const problem = paying.problem ?? (payment.state === 'failed' && !busy ? failureOf(payment) : undefined);
   const [typed, setTyped] = useState<CardTyped>(noCard);
   const [problems, setProblems] = useState<Problems>({});
   const [done, setDone] = useState(false);

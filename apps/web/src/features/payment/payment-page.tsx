@@ -23,7 +23,7 @@ import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { visitPaymentQuery } from './queries.ts';
-import type { Billing } from './use-pay.ts';
+import { type Billing, usePay } from './use-pay.ts';
 
 const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
 
@@ -95,6 +95,8 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   const user = useStoredUser();
   // Here rather than in the form: what was typed outlives a moment in which the bank is waited for.
   const [billing, setBilling] = useState<Billing>(() => ({ ...payment.billing, name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() }));
+  // The form stays while its try is under way, though the hold ends meanwhile: what becomes of it the bank is still asked.
+  const paying = usePay(visit.id);
   const again = (
     <LinkButton as={Link} to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })} size="sm">
       {m.chooseAgain}
@@ -109,7 +111,7 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   }
   if (payment.visit === 'lost') return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
   if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
-  if (payment.state === 'processing') {
+  if (payment.state === 'processing' && !paying.busy) {
     return (
       <Alert
         tone="warning"
@@ -124,13 +126,14 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
       </Alert>
     );
   }
-  if (payment.visit === 'expired') return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
+  if (payment.visit === 'expired' && !paying.busy) return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0 max-lg:order-2">
         <PaymentForm
           payment={payment}
           visit={visit}
+          paying={paying}
           billing={billing}
           onBilling={setBilling}
           onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}

@@ -92,3 +92,5 @@ export const usePay = (appointmentId: string) => {
   };
   return { pay, busy, problem };
 };
+
+export type Paying = ReturnType<typeof usePay>;
