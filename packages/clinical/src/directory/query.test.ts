@@ -35,6 +35,26 @@ test.each([
   expect(readDoctorQuery(text).words).toEqual([]);
 });
 
+test.each([
+  ['hair fall doctor', 'dermatology'],
+  ['blood pressure doctor', 'cardiology'],
+  ['stomach ache doctor', 'gastroenterology'],
+  ['sir dard ka doctor', 'neurology'],
+  ['leg pain doctor', 'orthopaedics'],
+])("a complaint with a word for its doctor, '%s', finds %s first, and no word is left", (text, key) => {
+  expect([keysOf(text)[0], readDoctorQuery(text).words]).toEqual([key, []]);
+});
+
+test.each(['doctor', 'ka doctor', 'specialist', 'clinic'])("with '%s' behind it each complaint leads to whom it leads alone, and leaves no other word", (behind) => {
+  const lost = symptoms.filter(({ words }) => {
+    const [alone, asked] = [readDoctorQuery(words), readDoctorQuery(`${words} ${behind}`)];
+    // 'arthritis' is first seen by an orthopaedist; an 'arthritis doctor' is a rheumatologist.
+    const isFound = alone.specialties.length === 0 || asked.specialties[0]?.why === 'synonym' || asked.specialties.some(({ key }) => key === alone.specialties[0]?.key);
+    return asked.words.length > alone.words.length || !isFound;
+  });
+  expect(lost.map(({ words }) => words)).toEqual([]);
+});
+
 test('every name and every synonym finds its specialty, before those that only see the complaint', () => {
   const missed: string[] = [];
   for (const { key, name, practitioner, synonyms } of specialties)

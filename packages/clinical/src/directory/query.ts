@@ -118,7 +118,8 @@ const isName = (tokens: readonly Token[], place: number): boolean => {
   return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || titles.has(tokens[place - 1]?.word ?? ''));
 };
 
-const weightOf = ({ at, far }: Match): number => 2 * at.length - far;
+/** A word that says nothing by itself counts little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
+const weightOf = ({ phrase, at, far }: Match): number => 2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouse(word)).length - far;
 const reasonOf = ({ phrase }: Match): number => Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
 
 /** The matches that explain most, none of them on a token of another; equals on the same tokens all stay. */

@@ -73,6 +73,7 @@ test.each([
   ['sharma', undefined],
   ['skin', undefined],
   ['zzzzqq', undefined],
+  ['doctor near me', undefined],
 ])('in the text %s nothing is read: %s', async (typed, unread) => {
   expect((await search(`q=${encodeURIComponent(typed)}`)).textUnread).toBe(unread);
 });

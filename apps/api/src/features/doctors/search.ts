@@ -1,3 +1,4 @@
+import { searchForm } from '@arogo/clinical/directory/search-text';
 import { distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
@@ -140,7 +141,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       limit: query.limit,
       place,
       ...(unknown && { placeUnknown: true as const }),
-      ...(typed !== '' && understood.specialties.length === 0 && understood.words.length === 0 && { textUnread: true as const }),
+      ...(typed !== '' && searchForm(typed) === '' && { textUnread: true as const }),
       understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
     };
     return { answer, filter };
