@@ -213,3 +213,27 @@ test.describe('where the browser is', () => {
     }
   });
 });
+
+test('a location that comes late brings nobody back: neither to the list from a doctor, nor to an earlier search @phone', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/doctor-list');
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found) => addEventListener('found', () => found({ coords: { latitude: 18.52, longitude: 73.86, accuracy: 10 } } as GeolocationPosition), { once: true });
+  });
+  const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
+  await chip(page, m.nearest).first().click();
+  await words(page).fill('skin');
+  await words(page).press('Enter');
+  await expect.poll(() => asked(page)).toMatchObject({ q: 'skin' });
+  await isFound();
+  await expect(chip(page, m.nearest).first()).toBeEnabled();
+  expect(asked(page)).not.toHaveProperty('latitude');
+
+  await page.getByRole('button', { name: m.here }).click();
+  await cards(page).first().getByRole('link', { name: /^Book · / }).click();
+  await expect(page).toHaveURL(/\/book-appointment\?doctorId=/);
+  const there = page.url();
+  await isFound();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).toBe(there);
+});

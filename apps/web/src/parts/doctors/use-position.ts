@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { type Position, PositionError, whereAmI } from '../../lib/geolocation.ts';
 import { useServices } from '../../lib/services.ts';
 
-/** Asks the browser where it is; what it refuses is a toast, and nothing else changes. */
+/**
+ * Asks the browser where it is; what it refuses is a toast, and nothing else changes. Whoever went elsewhere or asked
+ * something else meanwhile is not brought back by an answer that comes late.
+ */
 export const usePosition = () => {
   const { toaster } = useServices();
   const [locating, setLocating] = useState(false);
   const locate = async (): Promise<Position | undefined> => {
     setLocating(true);
+    const asked = window.location.href;
     try {
       // Old browsers, and pages that are not served safely, have none.
-      return await whereAmI('geolocation' in navigator ? navigator.geolocation : undefined);
+      const here = await whereAmI('geolocation' in navigator ? navigator.geolocation : undefined);
+      return window.location.href === asked ? here : undefined;
     } catch (error) {
       toaster.error(error instanceof PositionError ? error.message : m.failed);
       return undefined;
