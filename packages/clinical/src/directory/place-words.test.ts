@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlaceWord, readPlace } from './place-words.ts';
+import { allCityNames, citiesNamed, isPlaceWord, readPlace } from './place-words.ts';
 import { cities, states } from './tables/places.ts';
 
 const cityOf = (text: string): string | undefined => readPlace(text).city?.name;
@@ -83,6 +83,25 @@ test.each([
 ])('reads %s', (typed, city, state, pin, words) => {
   const place = readPlace(typed);
   expect([place.city?.name, place.state, place.pin, place.words]).toEqual([city, state, pin, words]);
+});
+
+test.each(['Raj Sharma', 'U. P. Singh', 'Maha Lakshmi', 'Sharma SK', 'Kashmir Singh', 'AS Rao'])("among people's names no short form is a state: '%s'", (text) => {
+  expect(readPlace(text, { amongNames: true })).toEqual({ words: text.toLowerCase().replaceAll('.', '').split(' ') });
+});
+
+test.each([
+  ['skin Rajasthan', 'Rajasthan'],
+  ['Orissa', 'Odisha'],
+  ['uttar pradesh', 'Uttar Pradesh'],
+  ['Goa', 'Goa'],
+  ['पश्चिम बंगाल', 'West Bengal'],
+])("among people's names a state is known by its long names: %s", (text, state) => {
+  expect(readPlace(text, { amongNames: true }).state).toBe(state);
+});
+
+test('cities are found by any of their names', () => {
+  expect(citiesNamed((key) => key.startsWith('banglo')).map(({ name }) => name)).toEqual(['Bengaluru']);
+  expect(allCityNames).toContain('newdelhi');
 });
 
 test('a city is known as such where complaints are looked for', () => {

@@ -26,9 +26,15 @@ const keyOf = (text: string): string =>
     .join(' ');
 
 const stateNames = new Map<string, string>();
+/** Those that are no person's: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' finds its own state as a word. */
+const plainStateNames = new Map<string, string>();
+const shortestPlain = 5;
 for (const [code, line] of Object.entries(stateLines)) {
   const [name = '', ...others] = line.split('|');
   for (const text of [code, name, ...others]) stateNames.set(keyOf(text), name);
+  const own = keyOf(name).split(' ');
+  plainStateNames.set(keyOf(name), name);
+  for (const key of others.map(keyOf)) if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
 }
 
 const cityNames = new Map<string, CityNames>();
@@ -37,6 +43,14 @@ for (const line of cityLines.trim().split('\n')) {
   const city = { name: names[0] ?? '', names: names.map((name) => searchForm(name)) };
   for (const name of names) cityNames.set(keyOf(name), city);
 }
+
+const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityNames].map(([key, city]) => [key.replaceAll(' ', ''), city]);
+
+/** The cities of which some name, without blanks, is fit. */
+export const citiesNamed = (isFit: (key: string) => boolean): readonly CityNames[] => [...new Set(cityKeys.filter(([key]) => isFit(key)).map(([, city]) => city))];
+
+/** All names of the known cities, without blanks. */
+export const allCityNames: readonly string[] = cityKeys.map(([key]) => key);
 
 const placeWords = new Set([...cityNames.keys(), ...stateNames.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3));
 
@@ -65,8 +79,10 @@ const longestName = <Known>(words: readonly string[], table: ReadonlyMap<string,
  * Reads a typed place: a PIN code, a city under its new, old or Hindi name, and a state under its name or the usual letters,
  * in any order; the first city and the first state count. A name that is both, such as Delhi, is the city. It is safe for
  * any text, of which the first 120 characters are read.
+ * @param amongNames whether people's names may stand in the text too; states are then read by long names alone
  */
-export const readPlace = (text: string): TypedPlace => {
+export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): TypedPlace => {
+  const lands = amongNames ? plainStateNames : stateNames;
   const plain = searchForm(text);
   const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
   const words = (found === undefined ? plain : plain.replace(found, ' ')).split(' ').filter((word) => word !== '');
@@ -76,7 +92,7 @@ export const readPlace = (text: string): TypedPlace => {
   for (let at = 0; at < words.length; ) {
     const ahead = words.slice(at);
     const [town, townWords] = (city === undefined && longestName(ahead, cityNames)) || [undefined, 0];
-    const [land, landWords] = (state === undefined && longestName(ahead, stateNames)) || [undefined, 0];
+    const [land, landWords] = (state === undefined && longestName(ahead, lands)) || [undefined, 0];
     if (land !== undefined && landWords > townWords && !isMereCode(ahead, landWords)) [state, at] = [land, at + landWords];
     else if (town !== undefined) [city, at] = [town, at + townWords];
     else {

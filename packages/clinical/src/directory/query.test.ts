@@ -114,8 +114,23 @@ test.each([
   ['eyé', ['ophthalmology'], []],
   ['', [], []],
   ['doctor', [], []],
+  ['lady dr near me', ['obstetrics-gynaecology'], []],
+  ['docter', [], []],
+  ['Dr. Rao dentist MDS', ['dentistry'], ['rao']],
+  ['Sharma MD', [], ['sharma']],
+  ['lady dentist', ['dentistry'], []],
+  ['dentist ji', ['dentistry'], []],
+  ['skin dr', ['dermatology'], []],
 ] as const)("'%s' asks for %j and leaves %j", (text, keys, words) => {
   expect({ keys: keysOf(text), words: readDoctorQuery(text).words }).toEqual({ keys, words });
+});
+
+test.each(['dr', 'doc', 'docter', 'doktor', 'daktar', 'doctors'])("'%s' is read as doctor: 'bachon ka doctor', 'eye doctor'", (spelt) => {
+  for (const asked of ['bachon ka', 'bacho ka', 'eye', 'lady']) expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(keysOf(`${asked} doctor`)[0]);
+});
+
+test.each(['डॉ', 'डॉक्टर्स', 'डाक्टर', 'डॉक्टरों'])("'%s' is read as doctor: 'बच्चों का डॉक्टर'", (spelt) => {
+  expect(keysOf(`बच्चों का ${spelt}`)).toEqual(keysOf('बच्चों का डॉक्टर'));
 });
 
 test('says on what a specialty rests, and whether a word was taken as mistyped', () => {

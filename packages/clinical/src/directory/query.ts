@@ -1,4 +1,4 @@
-import { areasOf, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
+import { areasOf, doctorSpelt, isAside, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord } from './place-words.ts';
 import { matchForm, searchForm, wordSet } from './search-text.ts';
@@ -70,10 +70,17 @@ const withLettersJoined = (words: readonly string[]): string[] => {
   return joined;
 };
 
+/** Whether 'dr' in front of a word is its title: 'Dr. Rao', and not 'lady dr near me'. */
+const isTitled = (word: string | undefined): boolean => word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
+
 const tokensOf = (text: string): Token[] => {
-  const words = withLettersJoined(searchForm(text).split(' ').filter((word) => word !== ''));
+  const words = withLettersJoined(searchForm(text).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
   return words
-    .map((one, index) => ({ text: one, word: matchForm(one), isAfterTitle: titles.has(matchForm(words[index - 1] ?? '')) }))
+    .map(({ text: one, word }, index) => ({
+      text: one,
+      word: titles.has(word) && isTitled(words[index + 1]?.word) ? word : doctorSpelt(word),
+      isAfterTitle: titles.has(words[index - 1]?.word ?? ''),
+    }))
     .filter(({ word }) => !isBinding(word))
     .slice(0, mostWords)
     .map(({ text: one, word, isAfterTitle }) => ({ text: one, word, meanings: meaningsOf(word, isAfterTitle) }));
@@ -171,6 +178,6 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
       asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 && (before?.guessed ?? true), score });
     }
   const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
-  const isLeft = (token: Token, place: number): boolean => !used.has(place) && !isGeneral(token.word) && !(isHouse(token.word) && used.has(place - 1));
+  const isLeft = ({ word }: Token, place: number): boolean => !used.has(place) && !isGeneral(word) && !(isHouse(word) && used.has(place - 1)) && !(isAside(word) && used.size > 0);
   return { specialties, words: tokens.filter(isLeft).map((token) => token.text) };
 };

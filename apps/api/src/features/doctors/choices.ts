@@ -1,16 +1,17 @@
-import { readDoctorQuery } from '@arogo/clinical/directory/query';
-import { searchForm } from '@arogo/clinical/directory/search-text';
-import { specialties, specialtyOf } from '@arogo/clinical/directory/specialties';
+import { matchForm, searchForm } from '@arogo/clinical/directory/search-text';
+import { specialties } from '@arogo/clinical/directory/specialties';
 
-const specialtyNames: ReadonlyMap<string, string> = new Map(specialties.flatMap(({ key, name, practitioner }) => [key, name, practitioner].map((text) => [searchForm(text), name])));
+/** The words of a name as they are compared: spellings of one word are one, and so are singular and plural. */
+const compared = (text: string): string => searchForm(text).split(' ').map(matchForm).join(' ');
 
-/** The specialty of the directory that a text names: by its name, its key, its practitioner or what patients call it. */
-export const specialtyNamed = (text: string): string | undefined => {
-  const known = specialtyNames.get(searchForm(text));
-  if (known !== undefined) return known;
-  const [first] = readDoctorQuery(text).specialties;
-  return first && first.why !== 'symptom' && !first.guessed ? specialtyOf(first.key).name : undefined;
-};
+const specialtyNames = new Map(specialties.flatMap(({ key, name, practitioner }) => [key, name, practitioner].map((text) => [compared(text), name])));
+for (const { name, synonyms } of specialties) for (const text of Object.values(synonyms).flat()) if (!specialtyNames.has(compared(text))) specialtyNames.set(compared(text), name);
+
+/**
+ * The specialty of the directory that a text names: by its name, its key, its practitioner or what patients call it. The whole
+ * text must be the name: a 'paediatric surgeon' is no paediatrician.
+ */
+export const specialtyNamed = (text: string): string | undefined => specialtyNames.get(compared(text));
 
 /** The languages a doctor can speak with patients: those of the Constitution's eighth schedule, English, and some spoken by millions. */
 export const languages = [

@@ -1,9 +1,8 @@
 import { readPlace } from '@arogo/clinical/directory/place-words';
-import { searchForm } from '@arogo/clinical/directory/search-text';
 import type { FoundPlace } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
-import { nearestTownNames } from './town-names.ts';
+import { keysOfCities, nearestTownNames, placeKey } from './town-names.ts';
 
 interface PlaceRow {
   readonly kind: 'city' | 'pin';
@@ -23,9 +22,6 @@ const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): Found
   latitude,
   longitude,
 });
-
-/** A place's name as it is looked up: as words are searched, without the blanks between them. */
-export const placeKey = (name: string): string => searchForm(name).replaceAll(' ', '');
 
 const byPin = async (db: Statements, pin: string): Promise<PlaceRow | undefined> =>
   db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<PlaceRow | undefined>;
@@ -69,11 +65,11 @@ export const beginningWith = async (db: Statements, typed: string): Promise<read
   const begun = placeKey(typed);
   if (begun === '') return [];
   const isPin = /^[1-9]\d{0,5}$/.test(begun);
-  // An older or a Hindi name leads to the city too.
-  const { city } = readPlace(typed);
+  // An older or a Hindi name leads to the city too, when enough of it stands there to mean it.
+  const renamed = keysOfCities((key) => key === begun || (begun.length > 2 && key.startsWith(begun)));
   const { rows } = await sql<PlaceRow>`
     select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place
-    where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${city ? [placeKey(city.name)] : []}::text[]))`}
+    where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${[...renamed]}::text[]))`}
     order by population desc, pin, name, id limit ${suggestions}`.execute(db);
   return rows.map(found);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import type { City, PinCode } from './cities.ts';
-import { placeKey } from './place-store.ts';
+import { placeKey } from './town-names.ts';
 
 /** Whether the places are there. */
 export const arePlacesThere = async (db: Statements): Promise<boolean> => (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined;

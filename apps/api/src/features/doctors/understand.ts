@@ -54,7 +54,7 @@ const readWord = (row: WordRow): Reading => {
 
 /** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
 const placeGroups = (words: readonly string[]): { readonly groups: readonly (readonly string[])[]; readonly rest: readonly string[] } => {
-  const { city, state, words: rest } = readPlace(words.join(' '));
+  const { city, state, words: rest } = readPlace(words.join(' '), { amongNames: true });
   if (city === undefined && state === undefined) return { groups: [], rest: words };
   return {
     groups: [...(city ? [[...new Set(city.names.map((name) => name.replaceAll(' ', '')))]] : []), ...(state === undefined ? [] : searchForm(state).split(' ').filter((word) => word !== 'and').map((word) => [word]))],
@@ -84,5 +84,11 @@ export const understand = async (db: Statements, typed: string): Promise<Underst
   return { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), words: rest.words, insteadOf: mended ?? rest.insteadOf, doctors: rest.doctors };
 };
 
+/** Words under which no doctor is found, since they stand in every other name: those that doctor_words leaves out. */
+export const unindexedWords: readonly string[] = ['dr', 'a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'];
+
 /** The same without reading specialties or complaints: every word is looked for as it stands. */
-export const asWords = async (db: Statements, typed: string): Promise<Understood> => ({ specialties: [], ...(await readRest(db, searchForm(typed).split(' '))) });
+export const asWords = async (db: Statements, typed: string): Promise<Understood> => {
+  const words = searchForm(typed).split(' ').filter((word) => !unindexedWords.includes(word));
+  return { specialties: [], ...(await readRest(db, words)) };
+};
