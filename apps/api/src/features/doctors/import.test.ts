@@ -89,6 +89,7 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
     ['code', '', 'It is empty. Fill it.'],
     ['gender', 'f', "'f' is none of male, female and other."],
     ['specialty', 'Astrology', "'Astrology' is not in the list of specialties. docs/directory.md has it."],
+    ['specialty', 'Paediatric surgeon', "'Paediatric surgeon' is not in the list of specialties. docs/directory.md has it."],
     ['practising_since', '2999', "'2999' is no number from 1930 to"],
     ['practising_since', '20x', "'20x' is no number"],
     ['languages', 'Klingon', "'Klingon' is not in the list of languages."],

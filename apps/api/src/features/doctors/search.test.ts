@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
 import { newDoctor } from './doctors-testing.ts';
+import { unindexedWords } from './understand.ts';
 
 let api: TestApp;
 const ids: Record<string, string> = {};
@@ -52,6 +53,9 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
     ['kulk', ['skin']],
     ['gone away', []],
     ['nobodyhasthis', []],
+    ['meera kulkarni md', ['skin']],
+    ['lady dentist', ['teeth']],
+    ['the sunrise heart of house', ['house']],
   ])('%s', async (typed, expected) => {
     expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(expected);
   });
@@ -76,6 +80,10 @@ test.each([
   ['doctor near me', undefined],
 ])('in the text %s nothing is read: %s', async (typed, unread) => {
   expect((await search(`q=${encodeURIComponent(typed)}`)).textUnread).toBe(unread);
+});
+
+test('the words that are left out of what doctors are found under are left out of what is asked for', async () => {
+  expect(await sqlOf(api)('select public.doctor_words($1, $2) as words', [unindexedWords.join(' '), ''])).toEqual([{ words: [] }]);
 });
 
 test('a word that only hidden doctors have is read as a mistyping of one that can be found', async () => {
