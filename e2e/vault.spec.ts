@@ -201,6 +201,8 @@ test('after a deletion the focus is in the list, not lost with the row', { tag: 
   for (const doctor of ['Dr. Stays', 'Dr. Second', 'Dr. Third']) await add(patient, { doctor });
   const focusInList = page.locator('#vault-records').locator(':focus');
   const confirm = async (): Promise<void> => {
+    // A window takes the focus a moment after it is seen: until then Tab would lead about the page below it.
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm })).toBeFocused();
     await page.keyboard.press('Enter');
