@@ -17,7 +17,7 @@ const rounds = 8;
 const seconds = 2;
 const warmUpSeconds = 3;
 const connections = 10;
-const doctorCount = 200;
+const doctorCount = 300;
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 /** Visits that one patient may have to come. */
 const eachAtMost = 20;
@@ -128,7 +128,7 @@ const benchmark: Benchmark = async (scope) => {
   const databaseUrl = await product.databaseUrl();
   const doctors = await openPractices(databaseUrl, doctorCount, times);
   const patient = await signUp(product.url);
-  const people = await multiply(databaseUrl, patient, 3_000);
+  const people = await multiply(databaseUrl, patient, 4_800);
   const bareUrl = await startBare(scope, product);
 
   const slots = freeSlots(people, doctors);

@@ -60,6 +60,44 @@ describe('a session is remembered for five seconds', () => {
     await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
   });
 
+  it('and for thirty by a server that hears which sessions end', async () => {
+    const patient = await t.signUp();
+    const sessions = newSessions();
+    sessions.hears(true);
+    await enter(sessions, patient);
+    await endSilently(patient);
+    t.clock.turn({ seconds: 29 });
+    expect((await enter(sessions, patient)).patientId).toBe(patient.user.id);
+    t.clock.turn({ seconds: 1 });
+    await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  it('not a second longer by one that stops hearing', async () => {
+    const [asha, ravi] = [await t.signUp(), await t.signUp()];
+    const sessions = newSessions();
+    sessions.hears(true);
+    await enter(sessions, asha);
+    await endSilently(asha);
+    sessions.hears(false);
+    await expect(enter(sessions, asha)).rejects.toMatchObject({ code: 'session_ended' });
+    await enter(sessions, ravi);
+    await endSilently(ravi);
+    t.clock.turn({ seconds: 5 });
+    await expect(enter(sessions, ravi)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  it("decision S5: 'a session ends after 30 minutes without use': exact to a minute, whatever is remembered", async () => {
+    const patient = await t.signUp();
+    const sessions = newSessions();
+    sessions.hears(true);
+    for (let seconds = 0; seconds < 90; seconds += 10) {
+      await enter(sessions, patient);
+      t.clock.turn({ seconds: 10 });
+    }
+    t.clock.turn({ minutes: 29 });
+    await expect(enter(sessions, patient)).resolves.toMatchObject({ patientId: patient.user.id });
+  });
+
   it('but never beyond its absolute end', async () => {
     const patient = await t.signUp();
     const sessions = newSessions();

@@ -47,6 +47,8 @@ export interface Sessions extends Guard {
   forget(sessionId: string): void;
   /** Must be called when word of ended sessions may have been missed. */
   forgetAll(): void;
+  /** As `forgetAll`, when this server begins to hear of whatever ends anywhere, or stops hearing: who hears remembers for longer. */
+  hears(isHearing: boolean): void;
 }
 
 export interface SessionsParts {
@@ -57,10 +59,13 @@ export interface SessionsParts {
   readonly idle: number;
 }
 
-/** Milliseconds for which a session is remembered without asking the database; ended ones are forgotten at once. */
-const rememberFor = 5_000;
-/** Use is written down at most this often, and the idle end is exact to it. */
-const touchEvery = '1 minute';
+/**
+ * Milliseconds for which a session is remembered without asking the database. Ended ones are forgotten at once by a server
+ * that hears of them; one that does not remembers them for a moment alone.
+ */
+const rememberFor = { hearing: 30_000, deaf: 5_000 } as const;
+/** Use is written down at most this often, and not while it is remembered: the idle end is exact to both together, a minute. */
+const touchEvery = '30 seconds';
 const rememberedAtMost = 50_000;
 
 /** SHA-256 of a token: the only form in which the database knows it. */
@@ -97,6 +102,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
   const idleInterval = `${idle} milliseconds`;
   // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
   let forgettings = 0;
+  let remembering: number = rememberFor.deaf;
 
   const lookUp = async (key: string, ask: (now: Date) => Promise<SessionRow | undefined>): Promise<Session | undefined> => {
     const now = clock.now().epochMilliseconds;
@@ -108,7 +114,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     const session = sessionOf(row);
     if (before === forgettings) {
       if (remembered.size >= rememberedAtMost) forgetAll();
-      remembered.set(key, { session, until: Math.min(now + rememberFor, session.expiresAt.epochMilliseconds) });
+      remembered.set(key, { session, until: Math.min(now + remembering, session.expiresAt.epochMilliseconds) });
       const keys = keysOfSession.get(session.id) ?? new Set();
       keysOfSession.set(session.id, keys.add(key));
     }
@@ -175,5 +181,9 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       keysOfSession.delete(sessionId);
     },
     forgetAll,
+    hears(isHearing) {
+      remembering = isHearing ? rememberFor.hearing : rememberFor.deaf;
+      forgetAll();
+    },
   };
 };

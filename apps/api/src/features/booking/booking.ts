@@ -8,13 +8,14 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
-import { announcement } from '../../platform/live/announce.ts';
+import { createSoon } from '../../platform/live/soon.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { visitTimes } from '../doctors/service.ts';
 import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
 import { type AttachmentKeeper, createAttachmentKeeper } from './documents.ts';
-import { holdStatement, isRefused } from './hold-store.ts';
+import { holdStatement, isRefused, type SeenOrSaid } from './hold-store.ts';
+import { createKnownDoctors } from './known-doctors.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
 import { type Seen, seenBy } from './person.ts';
@@ -69,12 +70,26 @@ const hashOf = ({ form, attachments }: BookingRequest): Buffer => {
     .digest();
 };
 
-/** What was found before anything is written. */
-interface Looked {
+/** Where and when, as it was found before anything is written. */
+interface Found {
   readonly doctor: DoctorRow;
   readonly chosen: Chosen;
+}
+
+/** The same with who is seen. */
+interface Looked extends Found {
   readonly seen: Seen;
 }
+
+/** What is said of who is seen where the account was not looked at. */
+const saidOf = ({ patientName, firstName, lastName, dob, gender }: BookingRequest['form']): SeenOrSaid => ({
+  patientName,
+  firstName: firstName ?? null,
+  lastName: lastName ?? null,
+  dateOfBirth: dob ?? null,
+  gender: gender ?? null,
+  forOther: null,
+});
 
 export const createBooking = (parts: BookingParts): Booking => {
   const { db, clock, keyring, jobs, attempts } = parts;
@@ -82,15 +97,22 @@ export const createBooking = (parts: BookingParts): Booking => {
   const notes = createNotes(parts);
   const shown = visitView(keyring);
   const inTurn = atMost(bookingsAtOnce);
+  const known = createKnownDoctors();
+  const tellSoon = createSoon(db);
 
-  /** What of the request is refused without a write. */
-  const looked = ({ form }: BookingRequest, doctor: DoctorRow | undefined, account: Parameters<typeof seenBy>[1]): Looked => {
-    const now = clock.now();
-    const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, now);
+  /** What a request asks of a doctor, unless it is refused without a write. */
+  const foundOf = ({ form }: BookingRequest, doctor: DoctorRow | undefined): Found => {
+    const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, clock.now());
     if (doctor === undefined) throw new AppError('doctor_gone');
     if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id) throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
-    const seen = seenBy(form, account, visitTimes.bookable(now, doctor.time_zone).today);
-    if (seen.forOther && recordsOf(form).length > 0) throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
+    return { doctor, chosen };
+  };
+
+  /** The same with who is seen. */
+  const looked = (request: BookingRequest, row: DoctorRow | undefined, account: Parameters<typeof seenBy>[1]): Looked => {
+    const { doctor, chosen } = foundOf(request, row);
+    const seen = seenBy(request.form, account, visitTimes.bookable(clock.now(), doctor.time_zone).today);
+    if (seen.forOther && recordsOf(request.form).length > 0) throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
     return { doctor, chosen, seen };
   };
 
@@ -109,7 +131,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     );
 
   /** The visit that a request asks for. Where nothing is to be paid in advance nothing is waited for. */
-  const visitOf = ({ patientId }: Session, { form }: BookingRequest, { doctor, chosen, seen }: Looked): store.NewVisit => {
+  const visitOf = ({ patientId }: Session, { form }: BookingRequest, { doctor, chosen }: Found): Omit<store.NewVisit, keyof Seen> => {
     const now = clock.now();
     const at = toDate(now);
     const { startsAt, endsAt, date: day, time, mode, fee } = chosen;
@@ -118,7 +140,6 @@ export const createBooking = (parts: BookingParts): Booking => {
     const heldUntil = payOnConsultation || fee === 0 ? null : new Date(Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime()));
     const late = lateReminders(startsAt, now);
     return {
-      ...seen,
       startsAt,
       endsAt,
       day,
@@ -143,7 +164,7 @@ export const createBooking = (parts: BookingParts): Booking => {
 
   /** @throws JustTaken */
   const insert = async (statements: Statements, session: Session, request: BookingRequest, found: Looked): Promise<string> => {
-    const visit = visitOf(session, request, found);
+    const visit = { ...visitOf(session, request, found), ...found.seen };
     const { patientId, at, startsAt, endsAt, day, heldUntil } = visit;
     await store.lockVisitsOf(statements, patientId);
     const { open, overlapping } = await store.countOpen(statements, patientId, visit, visit, at);
@@ -164,18 +185,39 @@ export const createBooking = (parts: BookingParts): Booking => {
    * A hold without files in one round trip, which most bookings are.
    * @returns undefined where it must go the long way, or anything is in its way: then nothing was done
    */
-  const hold = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked): Promise<Omit<Booked, 'timeZone'> | undefined> => {
+  const hold = async (session: Session, request: BookingRequest, key: string | undefined, found: Found & Partial<Looked>): Promise<Booked | undefined> => {
     const { heldUntil, ...visit } = visitOf(session, request, found);
     if (heldUntil === null || request.attachments.length > 0 || recordsOf(request.form).length > 0) return undefined;
     const { patientId, id: sessionId } = session;
-    const asked = { ...visit, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
+    const said = { ...saidOf(request.form), ...found.seen };
+    const asked = { ...visit, ...said, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
     try {
-      const [[held]] = await db.atOnce(patientId, (statements) => [holdStatement(statements, asked), announcement(statements, { patientId, kinds: ['appointments'] })]);
-      return held && { visit: shown(newlyHeld(asked, found.doctor, held.queue), session, clock.now()), made: true };
+      const [[held]] = await db.atOnce(patientId, (statements) => [holdStatement(statements, asked)]);
+      if (!held) return undefined;
+      tellSoon({ patientId, kinds: ['appointments'] });
+      const now = clock.now();
+      known.take(found.doctor.id, found.chosen, now);
+      return { visit: shown(newlyHeld({ ...asked, forOther: said.forOther ?? false }, found.doctor, held), session, now), made: true, timeZone: held.account_time_zone };
     } catch (error) {
       if (isRefused(error)) return undefined;
       throw error;
     }
+  };
+
+  /** A hold of one's own visit with a doctor who is known, without another look. @returns undefined where that does not do */
+  const holdKnown = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked | undefined> => {
+    const { form } = request;
+    const doctor = known.of(form.doctorId, form.appointmentDate, clock.now());
+    if (!doctor) return undefined;
+    let found: Found;
+    try {
+      found = foundOf(request, doctor);
+    } catch (error) {
+      // It may be different by now: who is refused is told by a look.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+    return isTaken(doctor, found.chosen) ? undefined : hold(session, request, key, found);
   };
 
   const write = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked | undefined) => {
@@ -205,6 +247,8 @@ export const createBooking = (parts: BookingParts): Booking => {
 
   /** First a look that holds up nobody: what is visibly taken is refused before anything is written. */
   const bookInTurn = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked> => {
+    const quickly = await holdKnown(session, request, key);
+    if (quickly) return quickly;
     const { patientId } = session;
     const { form } = request;
     const day = { doctorId: form.doctorId, fromDay: form.appointmentDate, untilDay: form.appointmentDate, now: toDate(clock.now()), except: null };
@@ -214,12 +258,13 @@ export const createBooking = (parts: BookingParts): Booking => {
       (statements) => [selectDoctor(statements, day), selectAccount(statements, { patientId }), ...(key === undefined ? [] : [selectKey(statements, { patientId, key })])] as const,
       { durable: false },
     );
+    if (doctor) known.keep(doctor, form.appointmentDate, clock.now());
     const timeZone = account?.time_zone ?? doctor?.time_zone ?? 'UTC';
     if (earlier) return { ...(await write(session, request, key, undefined)), timeZone };
     const found = looked(request, doctor, account);
     if (isTaken(found.doctor, found.chosen)) throw await takenRefusal(session, found);
     try {
-      return { ...((await hold(session, request, key, found)) ?? (await write(session, request, key, found))), timeZone };
+      return (await hold(session, request, key, found)) ?? { ...(await write(session, request, key, found)), timeZone };
     } catch (error) {
       throw error instanceof JustTaken ? await takenRefusal(session, found) : error;
     }

@@ -1,9 +1,10 @@
+import { bookableDays } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { prepared, preparedSql } from '../../platform/prepared.ts';
 import type { VisitRow } from './store.ts';
 
-/** A doctor as a booking needs them, with their hours and what is taken within some days. */
+/** A doctor as a booking needs them: the week, the bookable days that differ, and what is taken within some days. */
 export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code'> {
   readonly id: string;
   readonly listed: boolean;
@@ -15,7 +16,6 @@ export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 
   readonly display_name: string;
   readonly profile_picture: string | null;
   readonly gender: string;
-  /** Of one day looked at those of its weekday alone. */
   readonly hours: readonly { readonly mode: 'in-person' | 'online'; readonly weekday: number; readonly times: readonly string[] }[];
   readonly exceptions: readonly { readonly day: string; readonly mode: 'in-person' | 'online'; readonly times: readonly string[] }[];
   /** Milliseconds since 1970. */
@@ -37,9 +37,9 @@ export const selectDoctor = preparedSql<Window, DoctorRow>(
     select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
       c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code,
       coalesce((select json_agg(json_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours
-        where doctor_id = d.id and (${untilDay}::date > ${fromDay}::date or weekday = extract(isodow from ${fromDay}::date))), '[]') as hours,
+        where doctor_id = d.id), '[]') as hours,
       coalesce((select json_agg(json_build_object('day', day, 'mode', mode, 'times', times)) from doctor_exception
-        where doctor_id = d.id and day between ${fromDay}::date and ${untilDay}::date), '[]') as exceptions,
+        where doctor_id = d.id and day between ${now}::date - 1 and ${now}::date + ${sql.lit(bookableDays + 1)}), '[]') as exceptions,
       coalesce((select json_agg(json_build_object('from', (extract(epoch from lower(during)) * 1000)::float8, 'until', (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
         where doctor_id = d.id and day between ${fromDay}::date - 1 and ${untilDay}::date + 1 and (held_until is null or held_until > ${now})
           and lower(during) is distinct from ${except}::timestamptz), '[]') as taken

@@ -5,8 +5,9 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
-import type { NewHold } from './hold-store.ts';
+import type { Held, NewHold } from './hold-store.ts';
 import type { DoctorRow } from './looking-store.ts';
+import type { Seen } from './person.ts';
 import type { VisitRow } from './store.ts';
 
 const genders = ['male', 'female', 'other'] as const;
@@ -29,7 +30,7 @@ type ShownRow = Pick<
 >;
 
 /** A hold that was just written, as it would be read: nothing can have happened to it yet. */
-export const newlyHeld = (hold: NewHold, doctor: DoctorRow, queue: number): ShownRow => ({
+export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther'>, doctor: DoctorRow, held: Held): ShownRow => ({
   id: hold.id,
   doctor_id: doctor.id,
   doctor_name: doctor.display_name,
@@ -49,15 +50,15 @@ export const newlyHeld = (hold: NewHold, doctor: DoctorRow, queue: number): Show
   mode: hold.mode,
   state: 'held',
   held_until: hold.heldUntil,
-  queue,
+  queue: held.queue,
   fee: hold.fee,
   paid: false,
   refunded: false,
   pay_on_consultation: hold.payOnConsultation,
   symptoms: hold.symptoms,
   documents: [],
-  first_name: hold.firstName,
-  last_name: hold.lastName,
+  first_name: held.first_name,
+  last_name: held.last_name,
   for_other: hold.forOther,
   cancel_reason: '',
   choice_until: null,

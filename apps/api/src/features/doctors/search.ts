@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { cardOf, windowOf } from './card.ts';
 import { languageNamed, specialtyNamed } from './choices.ts';
 import { findPlace } from './place-store.ts';
-import { createRemembered, type Remembered } from './remembered.ts';
+import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
 import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';

@@ -34,7 +34,7 @@ const nameOf = ({ patientId, doctorId }: LiveEvent): string => {
 };
 
 /** 'records,notices:id,id,id', as few as possible; whoever it is about stands in one of them, with all that changed. */
-const payloadsOf = (events: readonly LiveEvent[]): string[] => {
+export const payloadsOf = (events: readonly LiveEvent[]): string[] => {
   const kindsOf = new Map<string, Set<LiveKind>>();
   for (const event of events) {
     const name = nameOf(event);
