@@ -22,6 +22,9 @@ const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 /** More stand behind 'View All'. */
 const shown = 3;
 
+/** What stands before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
+const atFirst = (visits: readonly Appointment[]): readonly Appointment[] => visits.filter(({ state, choice }, place) => place < shown || state === 'held' || choice !== null);
+
 /** The visits to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
   const [all, setAll] = useState(false);
@@ -68,7 +71,7 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
   return (
     <>
       <ul className="grid gap-3">
-        {(all ? data : data.slice(0, shown)).map((visit) => (
+        {(all ? data : atFirst(data)).map((visit) => (
           <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} onRefund={() => setRefunding(visit)} />
         ))}
       </ul>

@@ -1,8 +1,8 @@
+import { visitDay, visitTime } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { CalendarDays, Clock, MapPin, Users, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { visitDay, visitTime } from './words.ts';
 
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
