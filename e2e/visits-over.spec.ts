@@ -15,18 +15,45 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
   await expect(page.getByRole('region', { name: 'Upcoming appointments', exact: true }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
-  await test.step('ten days later, renewed by the PIN', async () => {
-    await turnClock(product, tenDays);
+  const [next] = visits.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  /** Turns the clock so far that the session is over. */
+  const later = async (minutes: number): Promise<void> => {
+    await turnClock(product, minutes);
     await page.reload();
     await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+  await test.step('an hour before it is too late to change a visit: there is the number of the clinic to call', async () => {
+    await page.goto(`/appointments?appointmentId=${next?.id ?? ''}`);
+    await expect(page.getByRole('button', { name: m.cancel })).toBeVisible();
+    await later(Math.floor((Date.parse(next?.startsAt ?? '') - Date.now()) / 60_000) - 60);
+    await expect(page.getByText(m.notChangeable)).toBeVisible();
+    await expect(page.getByRole('button', { name: m.cancel })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: m.call(next?.doctor.phone ?? '') })).toHaveAttribute('href', `tel:${next?.doctor.phone ?? ''}`);
+    await expectAccessible(page);
+    await page.goto('/');
+  });
+
+  await test.step('ten days later, renewed by the PIN', async () => {
+    await later(tenDays);
     await expect(page).toHaveURL('/');
   });
 
   const again = page.getByRole('region', { name: 'Consult again' });
+  await test.step("2 §2: 'Each card shows image, name, clinic, experience, specialization' and a rate", async () => {
+    for (const { doctor } of visits) {
+      const card = again.getByRole('listitem').filter({ hasText: doctor.name });
+      await expect(card.locator('img, svg[viewBox="0 0 64 64"]')).toBeVisible();
+      await expect(card.getByRole('heading', { name: doctor.name })).toBeVisible();
+      await expect(card.getByText(doctor.clinic, { exact: true })).toBeVisible();
+      await expect(card.getByText(new RegExp(`^${doctor.speciality} · \\d+ years?$`))).toBeVisible();
+      await expect(card.getByText(/^Starts @ ₹/)).toBeVisible();
+    }
+  });
   await test.step('each arrow click scrolls 759 px', async () => {
     await expect(again.getByRole('listitem')).toHaveCount(4);
-    await expect(again.getByText(/^Starts @ ₹/)).toHaveCount(4);
     const row = again.getByRole('list');
     await again.getByRole('button', { name: m.againLater }).click();
     await expect.poll(() => row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.round(scrollLeft) - Math.min(759, scrollWidth - clientWidth))).toBe(0);
