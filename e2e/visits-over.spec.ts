@@ -1,6 +1,6 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
-import { bookVisit } from './fixtures/booking.ts';
+import { bookVisit, type FreeTime, someDoctors, takeTime } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
@@ -33,6 +33,22 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     await expect(page.getByRole('button', { name: m.cancel })).toHaveCount(0);
     await expect(page.getByRole('link', { name: m.call(next?.doctor.phone ?? '') })).toHaveAttribute('href', `tel:${next?.doctor.phone ?? ''}`);
     await expectAccessible(page);
+  });
+
+  await test.step('a hold so soon before is given back in its window', async () => {
+    const [begin, end] = [Date.parse(next?.startsAt ?? ''), Date.parse(next?.endsAt ?? '')];
+    const hour = 60 * 60_000;
+    // Before or after the visit of that hour: a patient is at one place at a time.
+    const fits = ({ at }: FreeTime): boolean => (Date.parse(at) >= end && Date.parse(at) < begin + hour) || (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);
+    const soon = (await someDoctors(url)).flatMap(({ userId, nextAvailable }) => (nextAvailable !== null && fits(nextAvailable) ? [{ userId, time: nextAvailable }] : []))[0];
+    if (soon === undefined) throw new Error('Nobody of the sample world is free within the hour.');
+    const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+    const held = await takeTime({ token, url }, soon.userId, soon.time);
+    expect([held.state, held.changeable]).toEqual(['held', false]);
+    await page.goto(`/appointments?appointmentId=${held.id}`);
+    await page.getByRole('button', { name: m.cancel }).click();
+    await page.getByRole('alertdialog', { name: m.cancelTitle }).getByRole('button', { name: m.cancel }).click();
+    await expect(page.getByText(m.cancelled)).toBeVisible();
     await page.goto('/');
   });
 

@@ -68,7 +68,7 @@ export function NoticeRow({ notice, now, onLeave }: NoticeRowProps) {
           )}
         </div>
         {appointment !== null && <p className="mt-0.5 text-sm tabular-nums wrap-anywhere">{t.visitLine(visitWhen(appointment, now), doctorWords.modes[appointment.mode])}</p>}
-        {appointment?.toChoose === true && <p className="mt-0.5 text-sm font-medium text-sun">{t.choose}</p>}
+        {kind === 'visit-cancelled' && appointment?.toChoose === true && <p className="mt-0.5 text-sm font-medium text-sun">{t.choose}</p>}
         <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
           {dose ? t.doseLine(dose.dosage, whenIn(dose.dueAt, browserTimeZone(), now)) : whenIn(createdAt, browserTimeZone(), now)}
         </p>

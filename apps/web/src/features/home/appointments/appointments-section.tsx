@@ -16,14 +16,9 @@ import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import { PastVisits } from './past-visits.tsx';
+import { atFirst } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
-
-/** More stand behind 'View All'. */
-const shown = 3;
-
-/** What stands before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
-const atFirst = (visits: readonly Appointment[]): readonly Appointment[] => visits.filter(({ state, choice }, place) => place < shown || state === 'held' || choice !== null);
 
 /** The visits to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {

@@ -31,7 +31,8 @@ export function VisitChoice({ visit: { choice, doctor, cancelReason, timeZone },
         </div>
       }
     >
-      {[cancelReason === '' ? '' : m.cancelReason(cancelReason), m.choiceText(deadlineWords(choice.until, timeZone))].filter((part) => part !== '').join(' ')}
+      {cancelReason !== '' && <span className="mb-1 block">{m.cancelReason(cancelReason)}</span>}
+      {m.choiceText(deadlineWords(choice.until, timeZone))}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-2 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+    <li className="inline-flex items-start gap-2 [&_svg]:mt-px [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
       {icon}
       {children}
     </li>

@@ -18,3 +18,10 @@ export const feeOf = ({ fee, paid, refunded, refundPending, state, choice }: Pic
 /** Where a map shows the way to a clinic. */
 export const directionsTo = ({ doctor }: Pick<Appointment, 'doctor'>): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ') }).toString()}`;
+
+/** More stand behind 'View All'. */
+const shown = 3;
+
+/** The visits that stand before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
+export const atFirst = <V extends Pick<Appointment, 'state' | 'choice'>>(visits: readonly V[]): readonly V[] =>
+  visits.filter(({ state, choice }, place) => place < shown || state === 'held' || choice !== null);
