@@ -1,21 +1,26 @@
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { consultOnline } from '@arogo/contract/messages/consult-online';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { Locator, Page } from '@playwright/test';
-import { bookVisit } from './fixtures/booking.ts';
+import { bookVisit, freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const upcoming = (page: Page): Locator => page.getByRole('region', { name: 'Upcoming appointments', exact: true });
 const cards = (page: Page): Locator => upcoming(page).getByRole('listitem').filter({ has: page.getByRole('heading') });
 const visitWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
 
-test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp }) => {
-  const patient = await signUp(page);
+const document = { name: 'Referral.pdf', bytes: Buffer.from('%PDF-1.4\n'.padEnd(300, ' ')) };
+
+test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp, newPatient }) => {
+  const [patient, other] = [await signUp(page), await newPatient()];
   await page.goto('/');
   await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
 
-  const visit = await bookVisit(patient, { payOnConsultation: true, symptoms: 'Itching of both arms' });
+  const visit = await bookVisit(patient, { payOnConsultation: true, symptoms: 'Itching of both arms', document });
   await test.step('what was booked elsewhere appears by itself', async () => {
     await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).getByText(visit.doctor.name)).toBeVisible();
+    await expect(cards(page).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
     await expect(cards(page).getByText(/^Due ₹/)).toBeVisible();
     await expect(cards(page).getByText(/^Queue \d+$/)).toBeVisible();
     await expectAccessible(page);
@@ -24,21 +29,50 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
   await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
     await page.goto(`/appointments?appointmentId=${visit.id}`);
     await expect(visitWindow(page).getByText('Itching of both arms')).toBeVisible();
-    for (const name of [m.date, m.time, m.mode, m.fee, m.queueLabel]) await expect(visitWindow(page).getByRole('term').filter({ hasText: name })).toBeVisible();
-    await expect(visitWindow(page).getByText(m.noDocuments)).toBeVisible();
+    await expect(visitWindow(page).getByText(visit.doctor.name)).toBeVisible();
+    await expect(visitWindow(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`)).toBeVisible();
+    const facts = visitWindow(page).getByRole('definition');
+    await expect(visitWindow(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
+    await expect(facts).toHaveText([new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`), visit.times.split(' – ').map(clockWords).join(' – '), m.modes['in-person'], rupeesOf(visit.fee), String(visit.queue)]);
+    await expect(visitWindow(page).getByText(`Due ${rupeesOf(visit.fee)}`)).toBeVisible();
+    const shared = visitWindow(page).getByRole('link', { name: document.name });
+    const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
+    expect([answer.status(), await answer.body()]).toEqual([200, document.bytes]);
     await expectAccessible(page);
     await visitWindow(page).getByRole('button', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/appointments');
     await expect(visitWindow(page)).toBeHidden();
   });
 
-  await test.step('Reschedule: another free time of the same doctor', async () => {
+  await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
+    await page.goto(`/?appointmentId=${visit.id}`);
+    await expect(visitWindow(page).getByText(visit.doctor.name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(visitWindow(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step("decision B3: Reschedule: another free time of the same doctor; 'This time slot was just taken. Please choose another.' with the nearest free times", async () => {
     await cards(page).getByRole('button', { name: 'Reschedule' }).click();
     const window = page.getByRole('dialog', { name: m.moveTitle });
     await window.getByRole('button', { name: m.move }).click();
     await expect(window.getByText(m.chooseTime)).toBeVisible();
     await expectAccessible(page);
-    await window.getByRole('radio', { name: /\d [ap]m$/ }).last().check({ force: true });
+    const wanted = (await freeTimes(visit.doctor.userId, visit.date)).findLast(({ time }) => time !== visit.time);
+    if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
+    await window.getByRole('radio', { name: clockWords(wanted.time), exact: true }).check({ force: true });
+    await takeTime(other, visit.doctor.userId, wanted);
+    await window.getByRole('button', { name: m.move }).click();
+    const refused = window.getByRole('alert');
+    await expect(refused).toContainText('This time slot was just taken. Please choose another.');
+    await expect(refused).toBeInViewport();
+    await expectAccessible(page);
+    // Nothing is chosen any more: the same press asks for a time.
+    await window.getByRole('button', { name: m.move }).click();
+    await expect(window.getByText(m.chooseTime)).toBeVisible();
+    await refused.getByRole('button').first().click();
+    await expect(refused).toBeHidden();
+    await expect(window.getByRole('radio', { checked: true })).toHaveCount(2);
     await window.getByRole('button', { name: m.move }).click();
     await expect(page.getByText(m.moved)).toBeVisible();
     await expect(window).toBeHidden();
@@ -57,4 +91,27 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
     await expect(upcoming(page).getByRole('listitem').filter({ hasText: m.states.cancelled })).toHaveCount(1);
     await expectAccessible(page);
   });
+});
+
+test("decision G8: '/service/consult-online lists online visits to come', one that is held with the way to pay it; its window closes back to the list, 'Back to home' leads home", async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const doctor = (await someDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
+  if (doctor === undefined) throw new Error('Nobody of the sample world sees patients online.');
+  const [time] = await freeTimes(doctor.userId, undefined, 'online');
+  if (time === undefined) throw new Error(`${doctor.displayName} has no free time online.`);
+  await takeTime(patient, doctor.userId, time);
+  await page.goto('/service/consult-online');
+  const online = page.getByRole('region', { name: consultOnline.visits });
+  await expect(online.getByText(/^Held until \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute('href', /^\/payment\?appointmentId=/);
+  await expectAccessible(page);
+  const details = online.getByRole('link', { name: consultOnline.details });
+  await details.click();
+  await expect(visitWindow(page).getByText(doctor.displayName)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/service/consult-online');
+  await details.click();
+  await visitWindow(page).getByRole('button', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/appointments');
+  await expect(visitWindow(page)).toBeHidden();
 });

@@ -4,7 +4,9 @@ import { clinicDay as d, clinicVisitWords as v } from '@arogo/contract/messages/
 import { clinicHours as h } from '@arogo/contract/messages/clinic-hours';
 import { clinicPrescription as p } from '@arogo/contract/messages/clinic-prescription';
 import { clinicShell } from '@arogo/contract/messages/clinic-shell';
+import { bellScreen } from '@arogo/contract/messages/notifications';
 import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
@@ -153,7 +155,17 @@ ownTest("a doctor's day: attendance, papers of which the patient sees each look,
     await asked.getByRole('button', { name: v.confirmCancel }).click();
     await expect(toast(page, clinicMessages.cancelledPaid)).toBeVisible();
     await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
-    await home.goto(`/appointments?appointmentId=${later.id}`);
+    // Behind the bell: when it was, what can be done now, and the way there.
+    await home.goto('/physical');
+    await home.getByRole('button', { name: /^Notices/ }).click();
+    const list = home.getByRole('dialog', { name: bellScreen.title });
+    const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
+    await expect(told.getByText(bellScreen.visitLine(clockWords(later.time), a.modes['in-person']))).toBeVisible();
+    await expect(told.getByText(bellScreen.choose)).toBeVisible();
+    await expectAccessible(home);
+    await told.getByRole('link').click();
+    await expect(list).toBeHidden();
+    await expect(home).toHaveURL(`/appointments?appointmentId=${later.id}`);
     await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
     await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.newTime }).click();
     const anew = home.getByRole('dialog', { name: a.moveTitle });

@@ -13,7 +13,7 @@ test('installable; opens without network with today’s medicines and the coming
   const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
   const visits = page.getByRole('region', { name: dashboardMessages.appointments });
   await expect(reminders.getByText('Glycomet').first()).toBeVisible();
-  await expect(visits.getByText(doctor.name)).toBeVisible();
+  await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
   const manifest = await page.request.get('/manifest.webmanifest');
   expect(await manifest.json()).toMatchObject({ name: 'Arogo', start_url: '/', display: 'standalone' });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -22,7 +22,7 @@ test('installable; opens without network with today’s medicines and the coming
   await page.goto('/');
   await expect(page.getByText(dashboardMessages.offlineTitle)).toBeVisible();
   await expect(reminders.getByText('Glycomet').first()).toBeVisible();
-  await expect(visits.getByText(doctor.name)).toBeVisible();
+  await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);

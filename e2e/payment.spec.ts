@@ -107,7 +107,7 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
     await expect(page.getByText(t.statuses.failed)).toBeVisible();
     await page.getByLabel(t.sort).selectOption({ label: 'Fees highest to lowest' });
     await expectAccessible(page);
-    await page.getByRole('button', { name: /View Details of ARG-/ }).click();
+    await page.getByRole('button', { name: /View Details of Appointment, ₹\S+, Completed, / }).click();
     const details = page.getByRole('dialog', { name: 'Transaction Details' });
     await expect(details.getByText('Visa •••• 4242')).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
-import { bookVisit } from './fixtures/booking.ts';
+import { bookVisit, type FreeTime, someDoctors, takeTime } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
@@ -15,18 +15,61 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
   await expect(page.getByRole('region', { name: 'Upcoming appointments', exact: true }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
-  await test.step('ten days later, renewed by the PIN', async () => {
-    await turnClock(product, tenDays);
+  const [next] = visits.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  /** Turns the clock so far that the session is over. */
+  const later = async (minutes: number): Promise<void> => {
+    await turnClock(product, minutes);
     await page.reload();
     await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+  await test.step('an hour before it is too late to change a visit: there is the number of the clinic to call', async () => {
+    await page.goto(`/appointments?appointmentId=${next?.id ?? ''}`);
+    await expect(page.getByRole('button', { name: m.cancel })).toBeVisible();
+    await later(Math.floor((Date.parse(next?.startsAt ?? '') - Date.now()) / 60_000) - 60);
+    await expect(page.getByText(m.notChangeable)).toBeVisible();
+    await expect(page.getByRole('button', { name: m.cancel })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: m.call(next?.doctor.phone ?? '') })).toHaveAttribute('href', `tel:${next?.doctor.phone ?? ''}`);
+    await expectAccessible(page);
+  });
+
+  await test.step('a hold so soon before is given back in its window', async () => {
+    const [begin, end] = [Date.parse(next?.startsAt ?? ''), Date.parse(next?.endsAt ?? '')];
+    const hour = 60 * 60_000;
+    // Before or after the visit of that hour: a patient is at one place at a time.
+    const fits = ({ at }: FreeTime): boolean => (Date.parse(at) >= end && Date.parse(at) < begin + hour) || (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);
+    const soon = (await someDoctors(url)).flatMap(({ userId, nextAvailable }) => (nextAvailable !== null && fits(nextAvailable) ? [{ userId, time: nextAvailable }] : []))[0];
+    if (soon === undefined) throw new Error('Nobody of the sample world is free within the hour.');
+    const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+    const held = await takeTime({ token, url }, soon.userId, soon.time);
+    expect([held.state, held.changeable]).toEqual(['held', false]);
+    await page.goto(`/appointments?appointmentId=${held.id}`);
+    await page.getByRole('button', { name: m.cancel }).click();
+    await page.getByRole('alertdialog', { name: m.cancelTitle }).getByRole('button', { name: m.cancel }).click();
+    await expect(page.getByText(m.cancelled)).toBeVisible();
+    await page.goto('/');
+  });
+
+  await test.step('ten days later, renewed by the PIN', async () => {
+    await later(tenDays);
     await expect(page).toHaveURL('/');
   });
 
   const again = page.getByRole('region', { name: 'Consult again' });
+  await test.step("2 §2: 'Each card shows image, name, clinic, experience, specialization' and a rate", async () => {
+    for (const { doctor } of visits) {
+      const card = again.getByRole('listitem').filter({ hasText: doctor.name });
+      await expect(card.locator('img, svg[viewBox="0 0 64 64"]')).toBeVisible();
+      await expect(card.getByRole('heading', { name: doctor.name })).toBeVisible();
+      await expect(card.getByText(doctor.clinic, { exact: true })).toBeVisible();
+      await expect(card.getByText(new RegExp(`^${doctor.speciality} · \\d+ years?$`))).toBeVisible();
+      await expect(card.getByText(/^Starts @ ₹/)).toBeVisible();
+    }
+  });
   await test.step('each arrow click scrolls 759 px', async () => {
     await expect(again.getByRole('listitem')).toHaveCount(4);
-    await expect(again.getByText(/^Starts @ ₹/)).toHaveCount(4);
     const row = again.getByRole('list');
     await again.getByRole('button', { name: m.againLater }).click();
     await expect.poll(() => row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.round(scrollLeft) - Math.min(759, scrollWidth - clientWidth))).toBe(0);

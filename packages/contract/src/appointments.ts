@@ -91,6 +91,8 @@ const appointment = /* @__PURE__ */ z.object({
     /** City and state. */
     location: z.string(),
     address: z.string(),
+    /** Of the clinic. */
+    phone: z.string(),
   }),
   /** Such as '10:30 – 11:00'. */
   times: z.string(),
@@ -107,7 +109,10 @@ const appointment = /* @__PURE__ */ z.object({
   fee: z.number(),
   currency: z.literal('INR'),
   paid: z.boolean(),
+  /** What was paid goes back, or went. */
   refunded: z.boolean(),
+  /** It is owed or on its way, and not there yet. */
+  refundPending: z.boolean(),
   payOnConsultation: z.boolean(),
   symptoms: z.string(),
   documents: z.array(document),

@@ -33,8 +33,8 @@ export const notice = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
   /** With 'doses-late' and 'alerts-made': how many. */
   count: z.nullable(z.number()),
-  /** With those of visits, as it stands now. */
-  appointment: z.nullable(z.object({ id: z.uuid(), doctorName: z.string(), startsAt: z.string(), timeZone: z.string(), mode: z.enum(visitModes) })),
+  /** With those of visits, as it stands now. `toChoose`: its doctor cancelled it, and the patient can choose a new time or the refund. */
+  appointment: z.nullable(z.object({ id: z.uuid(), doctorName: z.string(), startsAt: z.string(), timeZone: z.string(), mode: z.enum(visitModes), toChoose: z.boolean() })),
   /** With those of messages and calls. */
   conversation: z.nullable(z.object({ id: z.uuid(), doctorName: z.string() })),
 });

@@ -13,6 +13,7 @@ export const appointmentsScreen = {
   due: (fee: string) => `Due ${fee}`,
   free: 'Nothing to pay',
   refunded: 'Refunded',
+  refundPending: 'Refund on its way',
   modes: { 'in-person': 'In person', online: 'Online' },
   queue: (place: number) => `Queue ${place}`,
   /** @param until such as '14:35' */
@@ -31,6 +32,8 @@ export const appointmentsScreen = {
   look: (doctor: string, when: string) => `${doctor}, ${when}`,
   states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold ended unpaid', cancelled: 'Cancelled' },
   details: 'Details',
+  /** After the words of a button or link that every card has: whose. */
+  of: (doctor: string) => `, ${doctor}`,
   directions: 'Directions',
   reschedule: 'Reschedule',
   cancel: 'Cancel visit',
@@ -55,6 +58,7 @@ export const appointmentsScreen = {
   /** @param when such as '26 Nov 2026, 8:30 am' */
   changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,
   notChangeable: 'This visit can no longer be moved or cancelled here. Please call the clinic.',
+  call: (phone: string) => `Call ${phone}`,
   cancelledBy: { patient: 'You cancelled this visit.', doctor: 'The doctor cancelled this visit.', product: 'This visit was cancelled.' },
 
   moveTitle: 'Choose a new time',
@@ -75,7 +79,6 @@ export const appointmentsScreen = {
 
   past: 'Past and cancelled visits',
   pastEmpty: 'No past visits yet.',
-  pastMore: 'Show more',
   review: 'Say how it was',
   changeReview: 'Change your review',
   reviewTitle: 'How was your visit?',

@@ -18,7 +18,6 @@ export const consultOnline = {
   joinable: 'You can join now',
   reschedule: 'Reschedule',
   details: 'Details',
-  of: (name: string) => `, ${name}`,
 
   doctors: 'Free online soonest',
   doctorsText: 'Of the best-rated doctors who see patients online, those with the next free times.',

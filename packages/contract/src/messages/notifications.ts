@@ -83,6 +83,9 @@ export const bellScreen = {
     'visit-refunded': (doctor: string) => `The time with ${doctor} was gone. Your payment is on its way back.`,
     'visit-cancelled': (doctor: string) => `${doctor} had to cancel your visit.`,
   },
+  /** @param when such as 'Thu, 26 Nov, 10:00 am' */
+  visitLine: (when: string, mode: string) => `${when} · ${mode}`,
+  choose: 'Choose a new time or the refund',
   talk: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `You missed a call of ${doctor}.` },
   test: 'This is the test that you asked for.',
   takeAnyway: 'Take it anyway',

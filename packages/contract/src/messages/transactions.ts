@@ -5,16 +5,15 @@ export const transactionsScreen = {
   sort: 'Sort',
   sorts: { newest: 'Newest first', rating: 'Rating highest to lowest', 'fees-high': 'Fees highest to lowest', 'fees-low': 'Fees lowest to highest' },
   columns: { details: 'Transaction details', madeTo: 'Payment made to', reason: 'Reason', status: 'Status', view: 'View Details' },
-  viewOf: (number: string) => `View Details of ${number}`,
+  /** @param when such as '12 Aug 2026, 5:30 pm' */
+  viewOf: (reason: string, amount: string, status: string, when: string) => `View Details of ${[reason, amount, status, when].join(', ')}`,
   statuses: { completed: 'Completed', failed: 'Failed', pending: 'Pending' },
   refund: 'Refund',
-  failedTry: 'Try that failed',
   loading: 'Your transactions are loading',
   failed: 'Your transactions could not be loaded.',
   emptyTitle: 'No transactions yet',
   emptyText: 'What you pay for a visit stands here, with a receipt for each payment and refund.',
   find: 'Find a doctor',
-  more: 'Show more',
 
   windowTitle: 'Transaction Details',
   id: 'Transaction ID',
@@ -26,6 +25,6 @@ export const transactionsScreen = {
   status: 'Status',
   back: 'Back to List',
   download: 'Download PDF',
-  noReceipt: 'A try that failed has no receipt: nothing was charged.',
+  noReceipt: { charge: 'A try that failed has no receipt: nothing was charged.', refund: 'The bank sent this refund back. It is given again by itself.' },
   visit: 'Open the visit',
 } as const;

@@ -14,4 +14,6 @@ export const uiMessages = {
   removeNamed: (name: string) => `Remove ${name}`,
   loading: 'Loading',
   tryAgain: 'Try again',
+  showMore: 'Show more',
+  moreFailed: 'More could not be loaded.',
 } as const;

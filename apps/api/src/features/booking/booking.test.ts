@@ -22,7 +22,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Held until 09:55. Pay to confirm.' });
     const visit = visitOf(answer, 201);
     expect(visit).toMatchObject({
-      doctor: { userId: doctor.id, name: 'Dr. Meera Iyer', speciality: 'Dermatologist', clinic: 'Lotus Clinic', location: 'Pune, Maharashtra', img: null },
+      doctor: { userId: doctor.id, name: 'Dr. Meera Iyer', speciality: 'Dermatologist', clinic: 'Lotus Clinic', phone: '+912012345678', location: 'Pune, Maharashtra', img: null },
       times: '10:00 – 10:30',
       time: '10:00',
       date: '2026-11-24',
@@ -37,6 +37,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
       currency: 'INR',
       paid: false,
       refunded: false,
+      refundPending: false,
       payOnConsultation: false,
       symptoms: 'An itching rash',
       documents: [],

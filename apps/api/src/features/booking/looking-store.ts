@@ -5,7 +5,7 @@ import { prepared, preparedSql } from '../../platform/prepared.ts';
 import type { VisitRow } from './store.ts';
 
 /** A doctor as a booking needs them: the week, the bookable days that differ, and what is taken within some days. */
-export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code'> {
+export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code' | 'clinic_phone'> {
   readonly id: string;
   readonly listed: boolean;
   readonly clinic_id: string;
@@ -35,7 +35,7 @@ export interface Window {
 export const selectDoctor = preparedSql<Window, DoctorRow>(
   ({ doctorId, fromDay, untilDay, now, except }) => sql<DoctorRow>`
     select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
-      c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code,
+      c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
       coalesce((select json_agg(json_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours
         where doctor_id = d.id), '[]') as hours,
       coalesce((select json_agg(json_build_object('day', day, 'mode', mode, 'times', times)) from doctor_exception

@@ -15,9 +15,9 @@ export const visitBook = {
   async describe(db: Statements, patientId: string, ids: readonly string[]) {
     const rows = await describeVisits(db, patientId, ids);
     return new Map(
-      rows.map(({ id, display_name: doctorName, starts_at: startsAt, time_zone: timeZone, mode, state }) => [
+      rows.map(({ id, display_name: doctorName, starts_at: startsAt, time_zone: timeZone, mode, state, choice_until: choiceUntil }) => [
         id,
-        { id, doctorName, startsAt: startsAt.toISOString(), timeZone, mode: oneOf(visitModes, mode), confirmed: state === 'confirmed' },
+        { id, doctorName, startsAt: startsAt.toISOString(), timeZone, mode: oneOf(visitModes, mode), toChoose: choiceUntil !== null, confirmed: state === 'confirmed' },
       ]),
     );
   },

@@ -31,6 +31,7 @@ export type VisitRow = LockedVisit & {
   readonly queue: number;
   readonly paid: boolean;
   readonly refunded: boolean;
+  readonly refund_pending: boolean;
   readonly documents: readonly DocumentRow[];
   readonly review: { readonly star: number; readonly comment: string; readonly name: string } | null;
 };
@@ -41,6 +42,7 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
   exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'charge' and l.state = 'completed' where p.appointment_id = a.id) as paid,
   exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state <> 'failed' where p.appointment_id = a.id) as refunded,
+  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state = 'pending' where p.appointment_id = a.id) as refund_pending,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,
       'readable', f.file_id is not null or r.id is not null) order by f.position)
@@ -264,7 +266,7 @@ export const describeVisits = (db: Statements, patientId: string, ids: readonly 
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
-    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'd.display_name'])
+    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'a.choice_until', 'd.display_name'])
     .where('a.patient_id', '=', patientId)
     .where('a.id', 'in', ids)
     .execute();

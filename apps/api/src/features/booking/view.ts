@@ -24,8 +24,8 @@ const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMi
 /** What is shown of a visit. */
 type ShownRow = Pick<
   VisitRow,
-  | 'id' | 'doctor_id' | 'doctor_name' | 'doctor_picture' | 'doctor_gender' | 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code'
-  | 'time' | 'day' | 'starts_at' | 'ends_at' | 'time_zone' | 'mode' | 'state' | 'held_until' | 'queue' | 'fee' | 'paid' | 'refunded' | 'pay_on_consultation' | 'symptoms' | 'documents'
+  | 'id' | 'doctor_id' | 'doctor_name' | 'doctor_picture' | 'doctor_gender' | 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code' | 'clinic_phone'
+  | 'time' | 'day' | 'starts_at' | 'ends_at' | 'time_zone' | 'mode' | 'state' | 'held_until' | 'queue' | 'fee' | 'paid' | 'refunded' | 'refund_pending' | 'pay_on_consultation' | 'symptoms' | 'documents'
   | 'first_name' | 'last_name' | 'for_other' | 'cancel_reason' | 'choice_until' | 'attendance' | 'cancelled_by' | 'review' | 'created_at'
 >;
 
@@ -42,6 +42,7 @@ export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther
   clinic_city: doctor.clinic_city,
   clinic_state: doctor.clinic_state,
   clinic_postal_code: doctor.clinic_postal_code,
+  clinic_phone: doctor.clinic_phone,
   time: hold.time,
   day: hold.day,
   starts_at: hold.startsAt,
@@ -54,6 +55,7 @@ export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther
   fee: hold.fee,
   paid: false,
   refunded: false,
+  refund_pending: false,
   pay_on_consultation: hold.payOnConsultation,
   symptoms: hold.symptoms,
   documents: [],
@@ -85,6 +87,7 @@ export const visitView =
         clinic: row.clinic_name,
         location: `${row.clinic_city}, ${row.clinic_state}`,
         address: `${row.clinic_address}, ${row.clinic_city} ${row.clinic_postal_code}`,
+        phone: row.clinic_phone,
       },
       times: `${row.time} – ${clockOf(row.ends_at, row.time_zone)}`,
       time: row.time,
@@ -100,6 +103,7 @@ export const visitView =
       currency: 'INR',
       paid: row.paid,
       refunded: row.refunded,
+      refundPending: row.refund_pending,
       payOnConsultation: row.pay_on_consultation,
       symptoms: row.symptoms,
       documents: row.documents.map(({ id, name, media_type: mediaType, bytes, record_id: recordId, readable }) => ({

@@ -189,8 +189,11 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   const job = { id: 'job', data: { appointmentId: visit.id, kind: 'cancelled-by-doctor' } } as const;
   await send(job);
   await send(job);
-  const notices = (await api.call('GET', '/api/notifications', undefined, patient)).json<{ notices: { kind: string; appointment: { id: string } }[] }>().notices;
-  expect(notices.filter(({ kind }) => kind === 'visit-cancelled')).toMatchObject([{ appointment: { id: visit.id } }]);
+  const told = async (): Promise<readonly object[]> =>
+    (await api.call('GET', '/api/notifications', undefined, patient)).json<{ notices: { kind: string }[] }>().notices.filter(({ kind }) => kind === 'visit-cancelled');
+  expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: true } }]);
+  expect((await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode).toBe(200);
+  expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: false } }]);
   const [mail, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your visit is cancelled');
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/^Dr\. Meera Iyer had to cancel your visit on .+ at 10:00 am \(India Standard Time\)\./);

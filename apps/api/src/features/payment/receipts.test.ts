@@ -2,7 +2,7 @@ import type { Transaction } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { billing, holdVisit, paymentCalls, type PaymentCalls, paymentPath } from './payment-testing.ts';
+import { billing, holdVisit, paymentCalls, type PaymentCalls, paymentPath, paymentWork } from './payment-testing.ts';
 import { drawReceipt, rupeesOf } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
@@ -77,13 +77,19 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     expect(rupeesOf(paise)).toBe(text);
   });
 
-  it('is downloaded by its link, and there is none of a try that failed', async () => {
+  it('every charge and refund is a transaction with a PDF receipt, downloaded by its link; there is none of a try that failed', async () => {
     const { payment } = await calls.paid(patient, { doctorName: 'Dr. Canary' });
     const line = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === payment.appointmentId);
     const answer = await test.app.inject(line?.receiptUrl ?? '');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="Arogo ${line?.number}.pdf"`]);
     const [page = ''] = await pagesOf(answer.rawPayload);
     for (const text of [billing.name, billing.address, 'Pune, Maharashtra 411001', 'Dr. Canary', '₹500', line?.number ?? 'none']) expect(page).toContain(spaced(text));
+
+    expect((await test.call('POST', `/api/appointments/${payment.appointmentId}/cancel`, undefined, patient)).statusCode).toBe(200);
+    await paymentWork(test).settle({ appointmentId: payment.appointmentId });
+    const refund = (await calls.transactions(patient)).find(({ appointmentId, kind }) => appointmentId === payment.appointmentId && kind === 'refund');
+    const [given = ''] = await pagesOf((await test.app.inject(refund?.receiptUrl ?? '')).rawPayload);
+    for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none']) expect(given).toContain(spaced(text));
 
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);

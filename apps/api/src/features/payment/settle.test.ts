@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Appointment } from '@arogo/contract/appointments';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
@@ -33,6 +34,12 @@ const waiting = async (payer = patient): Promise<HeldVisit & { readonly paymentI
 };
 
 const cancel = async (visit: HeldVisit): Promise<number> => (await test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode;
+
+/** What the visit says of its money. */
+const moneyOf = async (visit: HeldVisit): Promise<Pick<Appointment, 'paid' | 'refunded' | 'refundPending'>> => {
+  const { paid, refunded, refundPending } = (await test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json<{ data: Appointment }>().data;
+  return { paid, refunded, refundPending };
+};
 
 /** Somebody else takes the time, whose hold is over. */
 const takeAway = async ({ id }: HeldVisit): Promise<void> => {
@@ -80,8 +87,12 @@ describe('a cancelled visit', () => {
   it('that was paid is refunded once, however often it is asked', async () => {
     const visit = await calls.paid(patient);
     expect(await cancel(visit)).toBe(200);
+    // Read so, it is owed by then and not given yet.
+    await calls.read(patient, visit.id);
+    expect(await moneyOf(visit)).toEqual({ paid: true, refunded: true, refundPending: true });
     await Promise.all(Array.from({ length: 20 }, () => work.settle({ appointmentId: visit.id })));
     await work.queued();
+    expect(await moneyOf(visit)).toEqual({ paid: true, refunded: true, refundPending: false });
     expect(await booksOf(test, visit.id)).toEqual({
       charged: 1,
       refunded: 1,

@@ -1,4 +1,5 @@
 import { browserTimeZone, calendarDate, timeOf } from '@arogo/client/formats';
+import { dayWords } from '@arogo/client/visit-time';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -9,7 +10,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { bookingPath } from '../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { callingWords, dayWords } from '../../parts/doctors/words.ts';
+import { callingWords } from '../../parts/doctors/words.ts';
 
 type Doctors = Extract<ContentItem, { type: 'doctors' }>;
 

@@ -1,4 +1,5 @@
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { dayWords } from '@arogo/client/visit-time';
 import { type Appointment, bookingCheck } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { maximumAge } from '@arogo/contract/limits';
@@ -24,7 +25,7 @@ import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
 import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
-import { dayWords, freeTimeWords } from '../../parts/doctors/words.ts';
+import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Problems, problemsOf } from './choice.ts';
 import type { Draft } from './use-draft.ts';

@@ -4,12 +4,12 @@ import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { LoadFailed } from '@arogo/talk/load-failed';
-import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
+import { LoadMore } from '../../parts/load-more.tsx';
 import { reviewsQuery } from '../../parts/doctors/queries.ts';
 import { ratingWords } from '../../parts/doctors/words.ts';
 
@@ -51,7 +51,8 @@ function Spread({ stars }: { readonly stars: readonly number[] }) {
 /** What patients who were seen say, newest first. */
 export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
   const { call } = useServices();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(reviewsQuery(call, doctor.userId));
+  const list = useInfiniteQuery(reviewsQuery(call, doctor.userId));
+  const { data, error, isFetching, refetch } = list;
   if (doctor.rating === null) return <p className="text-soft">{m.noReviews}</p>;
   return (
     <div className="grid gap-5">
@@ -85,11 +86,7 @@ export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
             </li>
           ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" className="justify-self-start" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.reviewsMore}
-        </Button>
-      )}
+      <LoadMore of={list} label={m.reviewsMore} className="justify-self-start" />
     </div>
   );
 }

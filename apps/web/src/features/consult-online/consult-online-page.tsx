@@ -1,3 +1,4 @@
+import { visitWhenWithin } from '@arogo/client/visit-time';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -5,14 +6,10 @@ import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
 import { isJoinable } from '../../parts/calls/joinable.ts';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { OnlineVisits } from './online-visits.tsx';
 import { soonestQuery } from './queries.ts';
 import { SoonestDoctors } from './soonest-doctors.tsx';
-
-/** A word that begins a sentence, within one: 'Today, 5:30 pm' but not 'Thu, 26 Nov'. */
-const within = (when: string): string => when.replace(/^(Today|Tomorrow)/, (word) => word.toLowerCase());
 
 /** /service/consult-online: the online visits to come, and who is free online soonest. `?speciality=` keeps the choice. */
 export default function ConsultOnlinePage() {
@@ -23,9 +20,9 @@ export default function ConsultOnlinePage() {
   const upcoming = useQuery(upcomingQuery(call));
   // Asked for at once, shown below what stands above.
   useQuery(soonestQuery(call, speciality));
-  const visits = (upcoming.data ?? []).filter(({ mode, state }) => mode === 'online' && state === 'confirmed');
-  const [first] = visits;
-  const line = first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(within(freeTimeWords(first, first.timeZone, now)));
+  const visits = (upcoming.data ?? []).filter(({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'));
+  const first = visits.find(({ state }) => state === 'confirmed');
+  const line = first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(visitWhenWithin(first, now));
   return (
     <div className="grid gap-7">
       <PageHeader title={t.title} text={line} />

@@ -1,6 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
-import { timeOf } from '@arogo/client/formats';
+import { deadlineTime, visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { CalendarDrawing } from '@arogo/ui/drawings';
@@ -11,11 +12,11 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { paymentPath } from '../../parts/booking/held.ts';
 import { detailsPlace, movePlace } from '../../parts/booking/visit-place.ts';
 import { JoinCall } from '../../parts/calls/join-call.tsx';
 import { isJoinable, joinableFrom } from '../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 
 interface OnlineVisitsProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
@@ -55,7 +56,8 @@ export function OnlineVisits({ upcoming: { data, error, isFetching, refetch }, v
 }
 
 function OnlineVisit({ visit, now }: { readonly visit: Appointment; readonly now: Date }) {
-  const { doctor, changeable, timeZone } = visit;
+  const { doctor, changeable, timeZone, heldUntil } = visit;
+  const whose = <span className="sr-only">{a.of(doctor.name)}</span>;
   const joinable = isJoinable(visit, now);
   const move = movePlace(visit.id);
   const details = detailsPlace(visit.id);
@@ -68,21 +70,31 @@ function OnlineVisit({ visit, now }: { readonly visit: Appointment; readonly now
             <bdi>{doctor.name}</bdi>
           </h3>
           <p className="text-sm text-soft">{doctor.speciality}</p>
-          <p className="mt-1.5 font-semibold tabular-nums">{freeTimeWords(visit, timeZone, now)}</p>
-          <p className="text-sm text-soft tabular-nums">{joinable ? t.joinable : t.joinFrom(timeOf(joinableFrom(visit).toISOString(), timeZone))}</p>
+          <p className="mt-1.5 font-semibold tabular-nums">{visitWhen(visit, now)}</p>
+          {heldUntil === null ? (
+            <p className="text-sm text-soft tabular-nums">{joinable ? t.joinable : t.joinFrom(deadlineTime(joinableFrom(visit).toISOString(), timeZone))}</p>
+          ) : (
+            <p className="text-sm font-medium text-sun tabular-nums">{a.held(deadlineTime(heldUntil, timeZone))}</p>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+        {heldUntil !== null && (
+          <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
+            {a.pay}
+            {whose}
+          </LinkButton>
+        )}
         {joinable && <JoinCall visit={visit} />}
         {changeable && (
           <LinkButton as={Link} to={move.to} state={move.state} size="sm" variant="secondary">
             {t.reschedule}
-            <span className="sr-only">{t.of(doctor.name)}</span>
+            {whose}
           </LinkButton>
         )}
         <TextLink as={Link} to={details.to} state={details.state} className="inline-flex min-h-11 items-center px-1">
           {t.details}
-          <span className="sr-only">{t.of(doctor.name)}</span>
+          {whose}
         </TextLink>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { visitWhenWithin } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
@@ -10,6 +11,7 @@ import { Suspense, lazy } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
+import { isFromElsewhere } from '../../parts/booking/visit-place.ts';
 import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
 import { useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
@@ -17,7 +19,6 @@ import { KeptNotice, useKeptSince } from '../../parts/kept-day/kept-notice.tsx';
 import { nowLine as dosesLine, type DayOfDoses } from '../../parts/medication/words.ts';
 import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
-import { visitWhen } from './appointments/words.ts';
 import { greetingAt } from './greeting.ts';
 import { LatestRecordsSection } from './latest-records.tsx';
 import { isFromDashboard } from './window-place.ts';
@@ -39,7 +40,7 @@ const nowWords = (day: DayOfDoses | undefined, visits: readonly Appointment[], n
   const next = visits.find(({ state }) => state !== 'cancelled');
   const said = [
     day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : '',
-    next === undefined ? '' : appointmentsScreen.nextVisit(visitWhen(next, now)),
+    next === undefined ? '' : appointmentsScreen.nextVisit(visitWhenWithin(next, now)),
   ].filter((words) => words !== '');
   return said.length === 0 ? vault : said.join(' ');
 };
@@ -55,10 +56,14 @@ function OpenWindow() {
     if (isFromDashboard(state)) void navigate(-1);
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   };
+  const home = (): void => {
+    if (isFromElsewhere(state)) void navigate('/appointments', { replace: true });
+    else close();
+  };
   return (
     <Suspense fallback={null}>
       {medicine !== null && <MedicationWindow key={medicine} id={medicine} onClose={close} />}
-      {medicine === null && visit !== null && <AppointmentWindow key={visit} id={visit} onClose={close} />}
+      {medicine === null && visit !== null && <AppointmentWindow key={visit} id={visit} onClose={close} onHome={home} />}
     </Suspense>
   );
 }

@@ -1,4 +1,6 @@
 import { browserTimeZone } from '@arogo/client/formats';
+import { visitWhen } from '@arogo/client/visit-time';
+import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { answerWords, bellScreen as t } from '@arogo/contract/messages/notifications';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import type { Notice } from '@arogo/contract/notifications';
@@ -8,7 +10,10 @@ import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, MessageSquareText, PhoneMissed, Pill, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { detailsPlace, type Place } from '../../parts/booking/visit-place.ts';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
+import { conversationPath } from '../../parts/talk/messages-path.ts';
 import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
 
 type Dose = NonNullable<Notice['dose']>;
@@ -23,17 +28,37 @@ const titleOf = ({ kind, dose, count, appointment, conversation }: Notice): stri
   return kind === 'test' ? t.test : t.visits[kind](appointment?.doctorName ?? '');
 };
 
-/** One notice: its words, when it came, and the answers of a dose in place. A list item. */
-export function NoticeRow({ notice, now }: { readonly notice: Notice; readonly now: Date }) {
-  const { kind, dose, createdAt, readAt } = notice;
+/** Where what a notice tells of is to be seen. A dose is answered in place. */
+const placeOf = ({ appointment, conversation }: Notice): Place | undefined => {
+  if (appointment !== null) return detailsPlace(appointment.id);
+  return conversation === null ? undefined : { to: conversationPath(conversation.id), state: undefined };
+};
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly now: Date;
+  /** It was opened: the list is left. */
+  readonly onLeave: () => void;
+}
+
+/** One notice: its words, when it came, the way to what it tells of, and the answers of a dose in place. A list item. */
+export function NoticeRow({ notice, now, onLeave }: NoticeRowProps) {
+  const { kind, dose, appointment, createdAt, readAt } = notice;
   const Icon = icons[kind];
+  const place = placeOf(notice);
   return (
-    <li className="flex gap-3.5 py-4 first:pt-0 last:pb-0">
+    <li className="relative flex gap-3.5 py-4 first:pt-0 last:pb-0">
       <IconTile icon={<Icon aria-hidden="true" />} tone={kind === 'doses-late' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <p className="text-item wrap-anywhere">
-            <bdi>{titleOf(notice)}</bdi>
+            {place === undefined ? (
+              <bdi>{titleOf(notice)}</bdi>
+            ) : (
+              <Link to={place.to} state={place.state} onClick={onLeave} className="text-ink no-underline decoration-1 underline-offset-3 after:absolute after:inset-0 after:rounded-control hover:underline">
+                <bdi>{titleOf(notice)}</bdi>
+              </Link>
+            )}
           </p>
           {readAt === null && (
             <span className="mt-2 flex shrink-0 items-center">
@@ -42,6 +67,8 @@ export function NoticeRow({ notice, now }: { readonly notice: Notice; readonly n
             </span>
           )}
         </div>
+        {appointment !== null && <p className="mt-0.5 text-sm tabular-nums wrap-anywhere">{t.visitLine(visitWhen(appointment, now), doctorWords.modes[appointment.mode])}</p>}
+        {kind === 'visit-cancelled' && appointment?.toChoose === true && <p className="mt-0.5 text-sm font-medium text-sun">{t.choose}</p>}
         <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
           {dose ? t.doseLine(dose.dosage, whenIn(dose.dueAt, browserTimeZone(), now)) : whenIn(createdAt, browserTimeZone(), now)}
         </p>

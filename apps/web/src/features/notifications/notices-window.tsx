@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LoadMore } from '../../parts/load-more.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesQuery, useMarkRead } from './queries.ts';
@@ -22,7 +23,8 @@ interface NoticesWindowProps {
 /** The list behind the bell. What was seen in it is read when it closes. */
 export default function NoticesWindow({ open, onClose }: NoticesWindowProps) {
   const { call } = useServices();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(noticesQuery(call));
+  const list = useInfiniteQuery(noticesQuery(call));
+  const { data, error, isFetching, refetch } = list;
   const { mutate: markRead, isPending } = useMarkRead();
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
@@ -62,22 +64,18 @@ export default function NoticesWindow({ open, onClose }: NoticesWindowProps) {
         <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
       )}
       {data !== undefined && notices.length === 0 && <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />}
-      {notices.length > 0 && <Rows notices={notices} />}
-      {hasNextPage && (
-        <Button block variant="quiet" className="mt-4" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t.older}
-        </Button>
-      )}
+      {notices.length > 0 && <Rows notices={notices} onLeave={close} />}
+      <LoadMore of={list} label={t.older} quiet className="mt-4" />
     </Dialog>
   );
 }
 
-function Rows({ notices }: { readonly notices: readonly Notice[] }) {
+function Rows({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
   const now = useNow();
   return (
     <ul aria-label={t.list} className="divide-y divide-line">
       {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} now={now} />
+        <NoticeRow key={notice.id} notice={notice} now={now} onLeave={onLeave} />
       ))}
     </ul>
   );

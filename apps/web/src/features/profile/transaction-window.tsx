@@ -9,11 +9,12 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { amountOf, colourOf } from './transaction-words.ts';
+import { amountOf, colourOf, noReceiptOf } from './transaction-words.ts';
 
 /** One charge or refund, and its receipt. */
 export default function TransactionWindow({ transaction, onClose }: { readonly transaction: Transaction; readonly onClose: () => void }) {
   const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId } = transaction;
+  const noReceipt = noReceiptOf(transaction);
   return (
     <Dialog
       open
@@ -45,7 +46,7 @@ export default function TransactionWindow({ transaction, onClose }: { readonly t
           <Status colour={colourOf(status)}>{m.statuses[status]}</Status>
         </Line>
       </dl>
-      {receiptUrl === null && status === 'failed' && <p className="mt-3 text-sm text-soft">{m.noReceipt}</p>}
+      {noReceipt !== '' && <p className="mt-3 text-sm text-soft">{noReceipt}</p>}
       <TextLink as={Link} to={`/?${new URLSearchParams({ appointmentId }).toString()}`} className="mt-3 inline-flex min-h-11 items-center">
         {m.visit}
       </TextLink>

@@ -1,6 +1,6 @@
 import { transactionStates } from '@arogo/contract/payments';
 import { expect, test } from 'vitest';
-import { amountOf, colourOf } from './transaction-words.ts';
+import { amountOf, colourOf, noReceiptOf, viewNameOf } from './transaction-words.ts';
 
 test('1 §4: transaction status colours: completed green, failed red, other orange', () => {
   expect(Object.fromEntries(transactionStates.map((status) => [status, colourOf(status)]))).toEqual({ completed: 'taken', failed: 'due', pending: 'pending' });
@@ -9,4 +9,15 @@ test('1 §4: transaction status colours: completed green, failed red, other oran
 test('decision G3: amounts carry their own currency; money that comes back carries a plus', () => {
   expect(amountOf({ amount: 150_000, kind: 'charge' })).toBe('₹1,50,000');
   expect(amountOf({ amount: 500, kind: 'refund' })).toBe('+₹500');
+});
+
+test('a line is opened by a name that tells it from the others, with and without a number', () => {
+  const line = { amount: 500, kind: 'refund', reason: 'Refund: visit cancelled', status: 'pending', createdAt: '2026-08-12T12:00:00Z' } as const;
+  expect(viewNameOf(line, 'Asia/Kolkata')).toBe('View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm');
+});
+
+test('a try of the card that failed charged nothing; a refund that failed is given again', () => {
+  expect(noReceiptOf({ kind: 'charge', status: 'failed' })).toBe('A try that failed has no receipt: nothing was charged.');
+  expect(noReceiptOf({ kind: 'refund', status: 'failed' })).toBe('The bank sent this refund back. It is given again by itself.');
+  expect(noReceiptOf({ kind: 'refund', status: 'pending' })).toBe('');
 });

@@ -16,7 +16,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { amountOf, colourOf } from './transaction-words.ts';
+import { LoadMore } from '../../parts/load-more.tsx';
+import { amountOf, colourOf, viewNameOf } from './transaction-words.ts';
 
 const TransactionWindow = lazy(() => import('./transaction-window.tsx'));
 
@@ -34,7 +35,8 @@ export function TransactionsPart() {
   const { call } = useServices();
   const [sort, setSort] = useState<TransactionSort>('newest');
   const [open, setOpen] = useState<Transaction>();
-  const { data, failureReason, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transactionsQuery(call, sort));
+  const list = useInfiniteQuery(transactionsQuery(call, sort));
+  const { data, failureReason, isFetching, refetch } = list;
   const transactions = data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <div className="grid gap-4">
@@ -64,11 +66,7 @@ export function TransactionsPart() {
         </Card>
       )}
       {transactions.length > 0 && <Rows transactions={transactions} onOpen={setOpen} />}
-      {hasNextPage && (
-        <Button variant="secondary" className="justify-self-start" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <LoadMore of={list} className="justify-self-start" />
       <Suspense fallback={null}>{open !== undefined && <TransactionWindow transaction={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   );
@@ -108,7 +106,7 @@ function Rows({ transactions, onOpen }: RowsProps) {
                 <Status colour={colourOf(transaction.status)}>{m.statuses[transaction.status]}</Status>
               </td>
               <td className="block pt-2 md:table-cell md:px-4 md:py-3">
-                <Button size="sm" variant="secondary" aria-label={m.viewOf(transaction.number ?? m.failedTry)} onClick={() => onOpen(transaction)}>
+                <Button size="sm" variant="secondary" aria-label={viewNameOf(transaction)} onClick={() => onOpen(transaction)}>
                   {m.columns.view}
                 </Button>
               </td>

@@ -1,5 +1,6 @@
 import { messageOf } from '@arogo/client/api-error';
 import { browserTimeZone } from '@arogo/client/formats';
+import { dayWords } from '@arogo/client/visit-time';
 import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -18,7 +19,7 @@ import { useNow } from '../medication/use-now.ts';
 import { daysAfter, daysFrom, daysShown as shown, nextOf, type TimeChoice } from './choice.ts';
 import { timesQuery } from './queries.ts';
 import { Tile, TimeTiles } from './time-tiles.tsx';
-import { dayWords, freeTimeWords, monthWords, sameClock, weekdayWords } from './words.ts';
+import { freeTimeWords, monthWords, sameClock, weekdayWords } from './words.ts';
 
 const dayTiles = 'grid grid-cols-7 gap-1 sm:gap-1.5';
 

@@ -1,19 +1,12 @@
-import { calendarDate, localTime, monthOf, weekdayAndDay, weekdayOf } from '@arogo/client/formats';
+import { localTime, monthOf, weekdayOf } from '@arogo/client/formats';
+import { dayWords } from '@arogo/client/visit-time';
 import { numberWords } from '@arogo/contract/messages/calendar';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { FreeTime } from './choice.ts';
 
-const day = 86_400_000;
 const noon = (date: string): string => `${date}T12:00:00Z`;
-
-/** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
-export const dayWords = (date: string, timeZone: string, now: Date): string => {
-  if (date === calendarDate(now, timeZone)) return w.today;
-  if (date === calendarDate(new Date(now.getTime() + day), timeZone)) return w.tomorrow;
-  return weekdayAndDay(noon(date), 'UTC');
-};
 
 /** 'Thu' of a calendar date. */
 export const weekdayWords = (date: string): string => weekdayOf(noon(date), 'UTC');

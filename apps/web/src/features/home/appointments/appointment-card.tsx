@@ -1,3 +1,4 @@
+import { deadlineTime } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { Status } from '@arogo/ui/badge';
@@ -9,7 +10,7 @@ import { Link } from 'react-router';
 import { JoinCall } from '../../../parts/calls/join-call.tsx';
 import { isJoinable } from '../../../parts/calls/joinable.ts';
 import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
+import { paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentLink } from '../window-place.ts';
 import { VisitChoice } from './visit-choice.tsx';
 import { VisitFacts } from './visit-facts.tsx';
@@ -30,6 +31,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
   const { doctor, state, heldUntil, mode, changeable } = visit;
   const fee = feeOf(visit);
   const details = appointmentLink(visit.id);
+  const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
@@ -48,7 +50,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
           </div>
           <VisitFacts visit={visit} now={now} />
-          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(heldUntilWords(heldUntil))}</p>}
+          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(deadlineTime(heldUntil, visit.timeZone))}</p>}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
         </div>
       </div>
@@ -57,26 +59,31 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
         {state === 'held' && (
           <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
             {m.pay}
+            {whose}
           </LinkButton>
         )}
         {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {isUpcoming && mode === 'in-person' && (
           <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
             {m.directions}
+            {whose}
           </LinkButton>
         )}
         {isUpcoming && changeable && (
           <Button size="sm" variant="secondary" onClick={onReschedule}>
             {m.reschedule}
+            {whose}
           </Button>
         )}
         {onReview && (
           <Button size="sm" variant="secondary" onClick={onReview}>
             {visit.review === null ? m.review : m.changeReview}
+            {whose}
           </Button>
         )}
         <TextLink as={Link} to={details.to} state={details.state} preventScrollReset className="inline-flex min-h-11 items-center px-1">
           {m.details}
+          {whose}
         </TextLink>
       </div>
     </li>

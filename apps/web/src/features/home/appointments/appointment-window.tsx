@@ -1,5 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { deadlineTime, deadlineWords, visitDay, visitSpan } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Pair, Part } from '@arogo/ui/window-parts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, FileText, MessageCircle, Navigation } from 'lucide-react';
+import { CalendarPlus, FileText, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
@@ -23,17 +23,24 @@ import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
 import { Looks } from '../../../parts/looks.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { heldUntilWords, paymentPath } from '../../../parts/booking/held.ts';
+import { paymentPath } from '../../../parts/booking/held.ts';
 import { messagesPath } from '../../../parts/talk/messages-path.ts';
 import { isForMoving } from '../../../parts/booking/visit-place.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
 import { VisitChoice } from './visit-choice.tsx';
-import { directionsTo, feeOf, visitDay, visitSpan } from './words.ts';
+import { directionsTo, feeOf } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 
+interface AppointmentWindowProps {
+  readonly id: string;
+  /** Back to where it was opened. */
+  readonly onClose: () => void;
+  readonly onHome: () => void;
+}
+
 /** The window of one visit, which the address names. */
-export default function AppointmentWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export default function AppointmentWindow({ id, onClose, onHome }: AppointmentWindowProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
   const { state: from } = useLocation();
@@ -55,7 +62,7 @@ export default function AppointmentWindow({ id, onClose }: { readonly id: string
                 {m.reschedule}
               </Button>
             )}
-            <Button onClick={onClose}>{m.backHome}</Button>
+            <Button onClick={onHome}>{m.backHome}</Button>
           </>
         }
       >
@@ -82,9 +89,10 @@ interface DetailsProps {
 }
 
 function Details({ visit, onCancel, onMove }: DetailsProps) {
-  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl } = visit;
+  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl, timeZone } = visit;
   const now = useNow();
   const money = feeOf(visit);
+  const isTooLate = state === 'confirmed' && !changeable && !visit.ended;
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -97,7 +105,7 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
           {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{doctor.address}</p>}
         </div>
       </div>
-      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : m.states[state]}</Badge>}
+      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : m.states[state]}</Badge>}
       <VisitChoice visit={visit} onNewTime={onMove} onRefund={onCancel} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Pair name={m.date} value={visitDay(visit, now)} />
@@ -159,8 +167,14 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
         )}
       </div>
       <div className="grid justify-items-start gap-1 text-sm text-soft">
-        <p>{cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(dateAndTime(changeableUntil, browserTimeZone())) : state === 'confirmed' && !visit.ended ? m.notChangeable : ''}</p>
-        {changeable && (
+        <p>{cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(deadlineWords(changeableUntil, timeZone)) : isTooLate ? m.notChangeable : ''}</p>
+        {isTooLate && (
+          <LinkButton href={`tel:${doctor.phone}`} size="sm" variant="secondary" icon={<Phone aria-hidden="true" />} className="mt-1">
+            {m.call(doctor.phone)}
+          </LinkButton>
+        )}
+        {/* A hold is given back at any time. */}
+        {(changeable || state === 'held') && (
           <TextLink as="button" alone onClick={onCancel}>
             {m.cancel}
           </TextLink>

@@ -16,11 +16,9 @@ import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import { PastVisits } from './past-visits.tsx';
+import { atFirst } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
-
-/** More stand behind 'View All'. */
-const shown = 3;
 
 /** The visits to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
@@ -68,7 +66,7 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
   return (
     <>
       <ul className="grid gap-3">
-        {(all ? data : data.slice(0, shown)).map((visit) => (
+        {(all ? data : atFirst(data)).map((visit) => (
           <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} onRefund={() => setRefunding(visit)} />
         ))}
       </ul>

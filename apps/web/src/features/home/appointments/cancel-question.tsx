@@ -1,10 +1,10 @@
+import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useState } from 'react';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
-import { visitDay, visitTime } from './words.ts';
 
 /** The question before a visit is cancelled, or given back by the doctor is refunded, with the visit's own name under it. */
 export function CancelQuestion({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
@@ -24,7 +24,7 @@ export function CancelQuestion({ visit, onClose }: { readonly visit: Appointment
       subject={
         <>
           <bdi>{visit.doctor.name}</bdi>
-          {`, ${visitDay(visit, now)}, ${visitTime(visit)}`}
+          {`, ${visitWhen(visit, now)}`}
         </>
       }
       confirmLabel={visit.choice === null ? m.cancel : m.refund}

@@ -1,9 +1,11 @@
+import type { PastDoctor } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { talkScreen } from '@arogo/contract/messages/talk-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
+import { useOverflow } from '@arogo/ui/use-overflow';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -21,10 +23,14 @@ const step = 759;
 export function ConsultAgain() {
   const { call } = useServices();
   const { data: doctors = [] } = useQuery(pastDoctorsQuery(call));
+  return doctors.length === 0 ? null : <Carousel doctors={doctors} />;
+}
+
+function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  if (doctors.length === 0) return null;
-  const scroll = (by: number): void => row.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const overflows = useOverflow(row);
+  const scroll = (by: number): void => row.current?.scrollBy({ left: by, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   return (
     <section aria-labelledby="again-title" className="min-w-0">
       <SectionHeader
@@ -36,7 +42,7 @@ export function ConsultAgain() {
             <TextLink as="button" aria-expanded={all} onClick={() => setAll(!all)} className="inline-flex min-h-11 items-center px-1">
               {all ? m.showLess : m.againAll}
             </TextLink>
-            {!all && (
+            {!all && overflows && (
               <>
                 <IconButton look="outlined" label={m.againEarlier} icon={<ChevronLeft />} onClick={() => scroll(-step)} />
                 <IconButton look="outlined" label={m.againLater} icon={<ChevronRight />} onClick={() => scroll(step)} />

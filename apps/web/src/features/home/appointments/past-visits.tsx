@@ -2,11 +2,11 @@ import { messageOf } from '@arogo/client/api-error';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
-import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { LoadMore } from '../../../parts/load-more.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { pastQuery } from '../../../parts/booking/queries.ts';
@@ -17,7 +17,8 @@ const ReviewWindow = lazy(() => import('./review-window.tsx'));
 export function PastVisits() {
   const { call } = useServices();
   const now = useNow();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(pastQuery(call));
+  const past = useInfiniteQuery(pastQuery(call));
+  const { data, error, isFetching, refetch } = past;
   const [reviewing, setReviewing] = useState<Appointment>();
   const visits = data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
@@ -37,11 +38,7 @@ export function PastVisits() {
           <AppointmentCard key={visit.id} visit={visit} now={now} {...(visit.ended && { onReview: () => setReviewing(visit) })} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.pastMore}
-        </Button>
-      )}
+      <LoadMore of={past} className="mt-3" />
       <Suspense fallback={null}>{reviewing !== undefined && <ReviewWindow visit={reviewing} onClose={() => setReviewing(undefined)} />}</Suspense>
     </section>
   );

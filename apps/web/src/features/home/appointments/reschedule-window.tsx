@@ -1,28 +1,51 @@
+import { calendarDate } from '@arogo/client/formats';
+import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
-import { useState } from 'react';
-import type { TimeChoice } from '../../../parts/doctors/choice.ts';
+import { useRef, useState } from 'react';
+import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
 import { TimePicker } from '../../../parts/doctors/time-picker.tsx';
+import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
+
+const laterOf = (one: string, other: string): string => (one < other ? other : one);
 
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { move, busy } = useAppointmentActions();
   // What the doctor cancelled is nobody's time any more.
   const isOwn = visit.choice === null;
-  const [choice, setChoice] = useState<TimeChoice>({ mode: visit.mode, date: visit.date, time: '' });
+  const now = useNow();
+  // What the doctor cancelled may be over by now: days that are past have no free time.
+  const [choice, setChoice] = useState<TimeChoice>(() => ({ mode: visit.mode, date: laterOf(visit.date, calendarDate(now, visit.timeZone)), time: '' }));
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
+  const [startsWith, setStartsWith] = useState('');
+  const top = useRef<HTMLDivElement>(null);
+  const change = (changed: TimeChoice): void => {
+    setChoice(changed);
+    setMissing(false);
+  };
+  const take = ({ date, time, mode }: FreeTime): void => {
+    setProblem(undefined);
+    change({ date, time, mode });
+    // The days that are shown begin with it, wherever they were turned to.
+    setStartsWith(date);
+  };
   const save = async (): Promise<void> => {
     setMissing(choice.time === '');
     if (choice.time === '') return;
     const failed = await move(visit, choice);
     setProblem(failed);
-    if (failed === undefined) onClose();
+    if (failed === undefined) return onClose();
+    // What is wrong stands above; the button is below.
+    requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
+    // It is not among the tiles any more: nothing chosen stands where nothing is to be seen.
+    if (failed.isTaken) setChoice({ ...choice, time: '' });
   };
   return (
     <Dialog
@@ -42,20 +65,30 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={top} className="grid scroll-mt-20 gap-4">
         {problem !== undefined && (
           <Alert tone="danger" title={problem.message}>
             {problem.hint}
+            {problem.nearest.length > 0 && (
+              <span className="mt-2 grid gap-2">
+                {m.nearest}
+                <span className="flex flex-wrap gap-2">
+                  {problem.nearest.map((time) => (
+                    <Button key={time.at} size="sm" variant="secondary" onClick={() => take(time)}>
+                      {visitWhen({ startsAt: time.at, timeZone: visit.timeZone }, now)}
+                    </Button>
+                  ))}
+                </span>
+              </span>
+            )}
           </Alert>
         )}
         <TimePicker
+          key={startsWith}
           doctorId={visit.doctor.userId}
           modes={[visit.mode]}
           value={choice}
-          onChange={(changed) => {
-            setChoice(changed);
-            setMissing(false);
-          }}
+          onChange={change}
           error={missing ? m.chooseTime : undefined}
           own={isOwn ? { date: visit.date, time: visit.time } : undefined}
         />

@@ -1,17 +1,20 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { type Appointment, cancelAppointment, rescheduleAppointment, reviewAppointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import type { TimeChoice } from '../../../parts/doctors/choice.ts';
+import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
 import { appointmentQuery, appointments } from '../../../parts/booking/queries.ts';
 
 /** Why something was not done: what to say, and how the connection is. */
 export interface NotDone {
   readonly message: string;
   readonly hint: string | undefined;
-  readonly cause: unknown;
+  /** Somebody else has the time that was wished for. */
+  readonly isTaken: boolean;
+  /** Then what is free near it. */
+  readonly nearest: readonly FreeTime[];
 }
 
 export interface AppointmentActions {
@@ -36,7 +39,8 @@ export const useAppointmentActions = (): AppointmentActions => {
       toaster.success(message ?? done);
       return undefined;
     } catch (error) {
-      return { message: messageOf(error, failed), hint: connectionHint(error), cause: error };
+      const refused = error instanceof ApiError ? error : undefined;
+      return { message: messageOf(error, failed), hint: connectionHint(error), isTaken: refused?.code === 'slot_taken', nearest: refused?.nearest ?? [] };
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: [appointments] });

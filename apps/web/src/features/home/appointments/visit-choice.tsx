@@ -1,4 +1,4 @@
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { deadlineWords } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { Alert } from '@arogo/ui/alert';
@@ -11,7 +11,7 @@ interface VisitChoiceProps {
 }
 
 /** What can be chosen of a paid visit that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
-export function VisitChoice({ visit: { choice, doctor, cancelReason }, onNewTime, onRefund }: VisitChoiceProps) {
+export function VisitChoice({ visit: { choice, doctor, cancelReason, timeZone }, onNewTime, onRefund }: VisitChoiceProps) {
   if (choice === null) return null;
   return (
     <Alert
@@ -22,14 +22,17 @@ export function VisitChoice({ visit: { choice, doctor, cancelReason }, onNewTime
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" variant="secondary" onClick={onNewTime}>
             {m.newTime}
+            <span className="sr-only">{m.of(doctor.name)}</span>
           </Button>
           <Button size="sm" variant="secondary" onClick={onRefund}>
             {m.refund}
+            <span className="sr-only">{m.of(doctor.name)}</span>
           </Button>
         </div>
       }
     >
-      {[cancelReason === '' ? '' : m.cancelReason(cancelReason), m.choiceText(dateAndTime(choice.until, browserTimeZone()))].filter((part) => part !== '').join(' ')}
+      {cancelReason !== '' && <span className="mb-1 block">{m.cancelReason(cancelReason)}</span>}
+      {m.choiceText(deadlineWords(choice.until, timeZone))}
     </Alert>
   );
 }

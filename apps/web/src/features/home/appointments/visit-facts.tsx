@@ -1,12 +1,12 @@
+import { visitDay, visitTime } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { CalendarDays, Clock, MapPin, Users, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { visitDay, visitTime } from './words.ts';
 
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-2 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+    <li className="inline-flex items-start gap-2 [&_svg]:mt-px [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
       {icon}
       {children}
     </li>

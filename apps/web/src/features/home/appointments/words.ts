@@ -1,31 +1,16 @@
-import { timeOf } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { dayWords } from '../../../parts/doctors/words.ts';
 
-/** 'Thu, 26 Nov', 'Today': the doctor's day. */
-export const visitDay = ({ date, timeZone }: Pick<Appointment, 'date' | 'timeZone'>, now: Date): string => dayWords(date, timeZone, now);
-
-/** '10:30 am' of the doctor's clock. */
-export const visitTime = ({ time }: Pick<Appointment, 'time'>): string => clockWords(time);
-
-/** '10:30 am – 11:00 am' of the doctor's clock. */
-export const visitSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>): string => `${timeOf(startsAt, timeZone)} – ${timeOf(endsAt, timeZone)}`;
-
-/** 'tomorrow, 10:30 am'; within a sentence. */
-export const visitWhen = (visit: Pick<Appointment, 'date' | 'time' | 'timeZone'>, now: Date): string => {
-  const day = visitDay(visit, now);
-  return `${/^[A-Z][a-z]+$/.test(day) ? day.toLowerCase() : `on ${day}`}, ${visitTime(visit)}`;
-};
-
-/** How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. */
-export const feeOf = ({ fee, paid, refunded, state }: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'state'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
-  if (refunded) return { colour: 'pending', words: m.refunded };
+/** How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. Money is back only once the bank has it. */
+export const feeOf = ({ fee, paid, refunded, refundPending, state, choice }: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
+  const isOver = state === 'cancelled' || state === 'expired';
+  // Whoever cancelled what was paid is owed, also before that is written down.
+  if (refundPending || (isOver && paid && !refunded && choice === null)) return { colour: 'pending', words: m.refundPending };
+  if (refunded) return { colour: 'taken', words: m.refunded };
   if (paid) return { colour: 'taken', words: m.paid };
-  if (state === 'cancelled' || state === 'expired') return undefined;
+  if (isOver) return undefined;
   if (fee === 0) return { colour: 'taken', words: m.free };
   return { colour: 'due', words: m.due(rupeesOf(fee)) };
 };
@@ -33,3 +18,10 @@ export const feeOf = ({ fee, paid, refunded, state }: Pick<Appointment, 'fee' | 
 /** Where a map shows the way to a clinic. */
 export const directionsTo = ({ doctor }: Pick<Appointment, 'doctor'>): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ') }).toString()}`;
+
+/** More stand behind 'View All'. */
+const shown = 3;
+
+/** The visits that stand before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
+export const atFirst = <V extends Pick<Appointment, 'state' | 'choice'>>(visits: readonly V[]): readonly V[] =>
+  visits.filter(({ state, choice }, place) => place < shown || state === 'held' || choice !== null);

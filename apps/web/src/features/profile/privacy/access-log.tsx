@@ -4,7 +4,6 @@ import { browserTimeZone, timeOf } from '@arogo/client/formats';
 import { readAccessLog } from '@arogo/contract/access-log';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
-import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { IconTile } from '@arogo/ui/list-row';
 import { Segmented } from '@arogo/ui/segmented';
@@ -13,6 +12,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { LoadMore } from '../../../parts/load-more.tsx';
 import { daysOf, type Deed, type LogRow } from './log-lines.ts';
 
 type From = 'others' | 'all';
@@ -84,7 +84,8 @@ export function AccessLog() {
   const { call } = useServices();
   const [from, setFrom] = useState<From>('others');
   const [now] = useState(() => new Date());
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(logQuery(call, from));
+  const log = useInfiniteQuery(logQuery(call, from));
+  const { data, error, isFetching, refetch } = log;
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <Card as="section" aria-labelledby="log-title">
@@ -130,12 +131,7 @@ export function AccessLog() {
             </ul>
           </section>
         ))}
-        {isFetchNextPageError && <LoadFailed error={error} title={messageOf(error, s.moreFailed)} onAgain={() => void fetchNextPage()} />}
-        {hasNextPage && !isFetchNextPageError && (
-          <Button variant="secondary" className="mt-2 max-sm:w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {s.earlierLines}
-          </Button>
-        )}
+        <LoadMore of={log} label={s.earlierLines} failed={s.moreFailed} className="mt-2 max-sm:w-full" />
       </div>
     </Card>
   );
