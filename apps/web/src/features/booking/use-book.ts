@@ -2,21 +2,17 @@ import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
-import type { User } from '@arogo/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { PersonTyped } from '../../lib/booking-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
+import { heldUntilWords } from '../../parts/booking/held.ts';
 import { appointments } from '../../parts/booking/queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Whom the doctor sees. */
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly dob: string;
-  readonly gender: string;
+interface Person extends PersonTyped {
   readonly isNew: boolean;
 }
 
@@ -48,11 +44,11 @@ const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-
-/** Another name or birth date than the account's is a visit for someone else, who gets none of the account's records. */
-export const isForOther = (person: Pick<Person, 'firstName' | 'lastName' | 'dob'>, user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>): boolean =>
-  folded(person.firstName) !== folded(user.firstName) || folded(person.lastName) !== folded(user.lastName) || person.dob !== user.dateOfBirth.slice(0, 10);
+/** What is said of a visit that was booked; nothing of a hold that was over before its request was repeated. */
+export const bookedWords = ({ state, heldUntil }: Pick<Appointment, 'state' | 'heldUntil'>): string | undefined => {
+  if (state === 'confirmed') return m.booked;
+  return state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : undefined;
+};
 
 /** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
 export const useBook = (doctorId: string, of: Draft) => {
@@ -69,14 +65,17 @@ export const useBook = (doctorId: string, of: Draft) => {
     const fields = fieldsOf(doctorId, of, choice, person, withRecords);
     const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
     const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
-    of.change({ attempt: { key, of: said } });
+    // What is known of the doctor may change before a reload: the same request must stay the same.
+    of.change({ attempt: { key, of: said }, isNew: person.isNew });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     for (const file of of.files) form.append('documents', file, file.name);
     const toast = toaster.loading(m.booking);
     try {
-      const { data, message } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
-      toaster.update(toast, 'success', message ?? m.booked);
+      const { data } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
+      const words = bookedWords(data);
+      if (words === undefined) toaster.dismiss(toast);
+      else toaster.update(toast, 'success', words);
       of.booked();
       return data;
     } catch (error) {
