@@ -1,5 +1,7 @@
+import { messageOf } from '@arogo/client/api-error';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { timePickerMessages } from '@arogo/contract/messages/time-picker';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Field } from '@arogo/ui/field';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -20,12 +22,14 @@ interface VisitHoursProps {
 export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProps) {
   const { call } = useServices();
   const name = useId();
-  const { data } = useQuery(timesQuery(call, doctorId, choice.date, 1));
+  const { data, error: failure, isFetching, refetch } = useQuery(timesQuery(call, doctorId, choice.date, 1));
   const times = data?.days.find(({ date }) => date === choice.date)?.[choice.mode].map(({ time }) => time) ?? [];
   return (
     <Field label={m.visitHour} group required error={error}>
       {() =>
-        data === undefined ? (
+        data === undefined && failure !== null ? (
+          <LoadFailed error={failure} title={messageOf(failure, timePickerMessages.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        ) : data === undefined ? (
           <SkeletonRegion label={timePickerMessages.loading}>
             <Skeleton className="h-24 w-full" />
           </SkeletonRegion>
