@@ -1,4 +1,5 @@
-import { dayWords } from '@arogo/client/visit-time';
+import { instantIn } from '@arogo/client/instant-in';
+import { dayWords, visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -18,7 +19,6 @@ import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
 import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Problems, problemsOf } from './choice.ts';
 import { isForOther, type PersonChecked, type PersonForm, personForm, personOf } from './person.ts';
@@ -137,7 +137,7 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
                 <span className="flex flex-wrap gap-2">
                   {refused.nearest.map((time) => (
                     <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
-                      {freeTimeWords(time, doctor.timeZone, now)}
+                      {visitWhen({ startsAt: time.at, timeZone: doctor.timeZone }, now)}
                     </Button>
                   ))}
                 </span>
@@ -158,7 +158,7 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
           <div>
             <dt className="text-sm text-soft">{m.when}</dt>
             <dd className="font-medium tabular-nums">
-              {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : freeTimeWords(choice, doctor.timeZone, now)}{' '}
+              {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : visitWhen({ startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone), timeZone: doctor.timeZone }, now)}{' '}
               <TextLink as="button" alone onClick={onChangeDate}>
                 {m.changeDate}
               </TextLink>

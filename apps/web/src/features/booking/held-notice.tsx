@@ -1,10 +1,11 @@
+import { deadlineTime } from '@arogo/client/visit-time';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { Alert } from '@arogo/ui/alert';
 import { LinkButton } from '@arogo/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { heldUntilWords, paymentPath } from '../../parts/booking/held.ts';
+import { paymentPath } from '../../parts/booking/held.ts';
 import { upcomingQuery } from '../../parts/booking/queries.ts';
 
 /** A time with this doctor that waits to be paid: who comes back finds the way on. */
@@ -16,7 +17,7 @@ export function HeldNotice({ doctorId }: { readonly doctorId: string }) {
   return (
     <Alert
       tone="info"
-      title={m.heldTitle(heldUntilWords(held.heldUntil))}
+      title={m.heldTitle(deadlineTime(held.heldUntil, held.timeZone))}
       action={
         <LinkButton as={Link} to={paymentPath(held.id)} size="sm">
           {m.pay}

@@ -3,8 +3,9 @@ import { bookedWords } from './use-book.ts';
 
 test("2 §8, decision B6: 'Appointment booked successfully!' of what is confirmed, 'Held until {time}. Pay to confirm.' of what is held, nothing of a hold that is over", () => {
   const heldUntil = '2026-11-24T09:05:00.000Z';
-  expect(bookedWords({ state: 'confirmed', heldUntil: null })).toBe('Appointment booked successfully!');
-  expect(bookedWords({ state: 'held', heldUntil })).toMatch(/^Held until .+\. Pay to confirm\.$/);
-  expect(bookedWords({ state: 'expired', heldUntil })).toBeUndefined();
-  expect(bookedWords({ state: 'cancelled', heldUntil: null })).toBeUndefined();
+  const timeZone = 'Asia/Kolkata';
+  expect(bookedWords({ timeZone, state: 'confirmed', heldUntil: null })).toBe('Appointment booked successfully!');
+  expect(bookedWords({ timeZone, state: 'held', heldUntil })).toMatch(/^Held until .+\. Pay to confirm\.$/);
+  expect(bookedWords({ timeZone, state: 'expired', heldUntil })).toBeUndefined();
+  expect(bookedWords({ timeZone, state: 'cancelled', heldUntil: null })).toBeUndefined();
 });

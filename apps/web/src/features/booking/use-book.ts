@@ -1,5 +1,6 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
+import { deadlineTime } from '@arogo/client/visit-time';
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useRef, useState } from 'react';
 import type { PersonTyped } from '../../lib/booking-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
-import { heldUntilWords } from '../../parts/booking/held.ts';
 import { appointments } from '../../parts/booking/queries.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -44,10 +44,10 @@ const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-/** What is said of a visit that was booked; nothing of a hold that was over before its request was repeated. */
-export const bookedWords = ({ state, heldUntil }: Pick<Appointment, 'state' | 'heldUntil'>): string | undefined => {
+/** What is said of a visit that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
+export const bookedWords = ({ state, heldUntil, timeZone }: Pick<Appointment, 'state' | 'heldUntil' | 'timeZone'>): string | undefined => {
   if (state === 'confirmed') return m.booked;
-  return state === 'held' && heldUntil !== null ? m.held(heldUntilWords(heldUntil)) : undefined;
+  return state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : undefined;
 };
 
 /** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { ClockNote } from '../../parts/doctors/clock-note.tsx';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 import { timesQuery } from '../../parts/doctors/queries.ts';
 import { TimeTiles } from '../../parts/doctors/time-tiles.tsx';
@@ -36,7 +37,10 @@ export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProp
         ) : times.length === 0 ? (
           <p className="text-sm text-soft">{timePickerMessages.noneOnDay}</p>
         ) : (
-          <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+          <div className="grid gap-2">
+            <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+            <ClockNote date={choice.date} time={choice.time} timeZone={data.timeZone} />
+          </div>
         )
       }
     </Field>

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@arogo/client/api-error';
 import { countdown } from '@arogo/client/formats';
+import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { paymentMessages } from '@arogo/contract/messages/payment';
@@ -20,7 +21,6 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { appointmentQuery } from '../../parts/booking/queries.ts';
 import { bookingPath } from '../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { visitPaymentQuery } from './queries.ts';
@@ -184,7 +184,7 @@ function Summary({ payment, visit, onOver }: { readonly payment: Payment; readon
           <p className="text-item wrap-anywhere">
             <bdi>{visit.doctor.name}</bdi>
           </p>
-          <p className="text-sm text-soft tabular-nums">{freeTimeWords(visit, visit.timeZone, now)}</p>
+          <p className="text-sm text-soft tabular-nums">{visitWhen(visit, now)}</p>
         </div>
       </div>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">

@@ -1,4 +1,5 @@
 import { storeOrMemory } from '@arogo/client/storage';
+import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -11,7 +12,6 @@ import { useNavigate } from 'react-router';
 import { dropBilling } from '../../lib/billing-draft.ts';
 import { dropDraft } from '../../lib/booking-draft.ts';
 import { useStoredUser } from '../../lib/services.ts';
-import { freeTimeWords } from '../doctors/words.ts';
 import { useNow } from '../medication/use-now.ts';
 
 const tab = storeOrMemory(() => window.sessionStorage);
@@ -37,7 +37,7 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
     >
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <CircleCheck aria-hidden="true" className="size-16 stroke-[1.25] text-leaf" />
-        <p className="mt-2 text-item wrap-anywhere">{m.confirmedText(visit.doctor.name, freeTimeWords(visit, visit.timeZone, now))}</p>
+        <p className="mt-2 text-item wrap-anywhere">{m.confirmedText(visit.doctor.name, visitWhen(visit, now))}</p>
         {visit.queue !== null && <p className="tabular-nums">{m.confirmedQueue(visit.queue)}</p>}
         {visit.payOnConsultation && visit.fee > 0 && <p>{m.confirmedPay(rupeesOf(visit.fee))}</p>}
         <p className="text-soft">{m.confirmedMail}</p>

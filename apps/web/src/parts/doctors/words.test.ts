@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysAfter, daysFrom, nextOf } from './choice.ts';
-import { callingWords, distanceWords, freeTimeWords, monthWords, ratingWords, sameClock, weekdayWords } from './words.ts';
+import { callingWords, distanceWords, freeTimeWords, monthWords, ratingWords, weekdayWords } from './words.ts';
 
 const free = (date: string) => ({ date, time: '09:00', mode: 'online', at: '' }) as const;
 const now = new Date('2026-11-22T20:00:00Z');
@@ -14,11 +14,6 @@ test('days in a row are named by their month, or by both', () => {
   expect(monthWords(['2026-11-23', '2026-11-24'])).toBe('November 2026');
   expect(monthWords(['2026-12-30', '2027-01-05'])).toBe('December – January 2027');
   expect(monthWords([])).toBe('');
-});
-
-test('two names of one clock are one clock', () => {
-  expect(sameClock('Asia/Kolkata', 'Asia/Calcutta', now)).toBe(true);
-  expect(sameClock('Asia/Kolkata', 'Asia/Kathmandu', now)).toBe(false);
 });
 
 test("'distance in km', stars and years as a card says them", () => {

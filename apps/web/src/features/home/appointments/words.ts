@@ -4,7 +4,7 @@ import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-s
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { StatusColour } from '@arogo/ui/badge';
-import { dayWords } from '../../../parts/doctors/words.ts';
+import { dayWords } from '@arogo/client/visit-time';
 
 /** 'Thu, 26 Nov', 'Today': the doctor's day. */
 export const visitDay = ({ date, timeZone }: Pick<Appointment, 'date' | 'timeZone'>, now: Date): string => dayWords(date, timeZone, now);
