@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorCard, DoctorDay } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -48,9 +49,9 @@ const write = async (page: Page, text: string): Promise<void> => {
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Visits of a patient, as the API tells them. */
-const visitsOf = async ({ token }: Patient): Promise<readonly { readonly time: string; readonly state: string }[]> => {
+const visitsOf = async ({ token }: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
   const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { appointments: { time: string; state: string }[] }).appointments;
+  return ((await answer.json()) as { appointments: Appointment[] }).appointments;
 };
 
 /** Somebody takes a time without the screen. */
@@ -171,19 +172,37 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await expect(symptoms(page)).toBeFocused();
     await write(page, 'Fever since Monday');
     await book(page).click();
+    await expect(confirm(page).getByLabel('First name')).toHaveValue('');
     await confirm(page).getByRole('button', { name: 'change date' }).click();
     await expect(confirm(page)).toBeHidden();
     await expect(timeTile(page, chosen)).toBeInViewport();
   });
 
-  await book(page).click();
+  await test.step("2 §5, decision B7: 'a lost line, a reload or back at any step loses nothing': whoever books for a child finds the child again, not themselves", async () => {
+    await book(page).click();
+    await confirm(page).getByLabel('First name').fill('Tara');
+    await confirm(page).getByLabel('Last name').fill('Verma');
+    await confirm(page).getByRole('textbox', { name: /phone number/i }).last().fill('9876543210');
+    await confirm(page).getByLabel('Date of birth').fill('2019-05-06');
+    await confirm(page).getByLabel('Gender').selectOption('Female');
+    await confirm(page).getByRole('radiogroup', { name: m.isNew }).or(confirm(page).getByRole('group', { name: m.isNew })).getByText(m.no, { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(confirm(page)).toBeHidden();
+    await page.reload();
+    await book(page).click();
+    await expect(confirm(page).getByLabel('First name')).toHaveValue('Tara');
+    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('2019-05-06');
+    await expect(confirm(page).getByLabel('Gender')).toHaveValue('Female');
+    await expect(confirm(page).getByRole('radio', { name: m.no, exact: true })).toBeChecked();
+  });
+
   await send.dblclick();
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
   const confirmed = page.getByRole('dialog', { name: m.confirmedTitle });
   // Others may be booked on that day: which place it is, the tests of the API say.
   await expect(confirmed.getByText(/^Your place in the queue: \d+\.$/)).toBeVisible();
   await expectAccessible(page);
-  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed' }]);
+  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true }]);
   await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
   await expect(page).toHaveURL('/');
   // The next booking begins blank.

@@ -1,5 +1,4 @@
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
-import type { Appointment } from '@arogo/contract/appointments';
 import { cardDigits, cardForm, cardNumberOf, digitsOf } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
@@ -33,7 +32,6 @@ const problemsOf = ({ error }: Checked): Problems => Object.fromEntries((error?.
 
 interface PaymentFormProps {
   readonly payment: Payment;
-  readonly visit: Appointment;
   readonly paying: Paying;
   /** Unseen, until the bank has answered. */
   readonly isWaiting: boolean;
@@ -43,7 +41,7 @@ interface PaymentFormProps {
 }
 
 /** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
-export function PaymentForm({ payment, visit, paying, isWaiting, billing, onBilling, onPaid }: PaymentFormProps) {
+export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, onPaid }: PaymentFormProps) {
   const { pay, busy } = paying;
   const [hasWaited, setHasWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setHasWaited(true);
@@ -156,7 +154,7 @@ export function PaymentForm({ payment, visit, paying, isWaiting, billing, onBill
         confirmedAbove={slideConfirmed}
         held={busy || done}
         busy={busy}
-        disabled={visit.state !== 'held'}
+        disabled={payment.visit !== 'held'}
         onConfirm={() => void confirm()}
       />
     </form>

@@ -125,7 +125,6 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
           <div className="min-w-0 max-lg:order-2">
             <PaymentForm
               payment={payment}
-              visit={visit}
               paying={paying}
               isWaiting={isWaiting}
               billing={billing}
