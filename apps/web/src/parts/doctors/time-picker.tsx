@@ -81,9 +81,13 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
       </fieldset>
       <AnotherDay value={value.date} min={today} max={lastDay} onPick={pickDay} />
       <Field label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))} group error={error} required>
-        {() => <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />}
+        {() => (
+          <div className="grid gap-2">
+            <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />
+            <ClockNote date={value.date} time={value.time} timeZone={timeZone} />
+          </div>
+        )}
       </Field>
-      <ClockNote date={value.date} time={value.time} timeZone={timeZone} />
     </div>
   );
 }
