@@ -51,6 +51,7 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
   await symptoms.fill('Fever');
   await expect(symptoms).toHaveValue('Fever');
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
   const confirm = page.getByRole('dialog', { name: m.confirmTitle });
   await expect(confirm.getByRole('definition').filter({ hasText: m.changeDate })).toContainText(when);
@@ -67,4 +68,6 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
 
   await page.goBack();
   await expect(page.getByText(m.heldTitle(until))).toBeVisible();
+  // The file went with the visit: it is not asked for again.
+  await expect(page.getByText(m.attachmentsHint)).toBeVisible();
 });

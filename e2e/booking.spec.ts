@@ -6,6 +6,7 @@ import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Locator, Page } from '@playwright/test';
 import { someDoctors } from './fixtures/booking.ts';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
@@ -135,6 +136,11 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     const picker = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send' }) });
     await picker.getByRole('checkbox').first().check();
     await picker.getByRole('button', { name: 'Send' }).click();
+    await files(page).setInputFiles(pdf('extra.pdf'));
+    await files(page).setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeVisible();
+    await page.getByRole('button', { name: m.removeFile('extra.pdf') }).click();
+    await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   });
 
@@ -224,7 +230,11 @@ test.describe('what goes wrong', () => {
     const wanted = timeOf(free, 1);
     await page.goto(pathOf(doctor, wanted));
     await write(page, 'Fever');
+    // The hours do not come at first.
+    await page.route(/\/times\?days=1(&|$)/, (route) => route.fulfill({ status: 404, json: { status: 'fail', message: '', code: 'not_found' } }), { times: 1 });
     await book(page).click();
+    await expect(confirm(page).getByText(t.failed)).toBeVisible();
+    await confirm(page).getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(timeTile(confirm(page), wanted)).toBeChecked();
     await take(other, doctor, wanted);
     await proceed(page).click();
@@ -242,11 +252,15 @@ test.describe('what goes wrong', () => {
       if (route.request().method() !== 'POST') return route.fallback();
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.fallback();
+      // While it is under way nothing else can be done.
+      await expect(confirm(page).getByRole('button', { name: m.changeDate })).toBeDisabled();
+      await expect(confirm(page).getByLabel(m.firstName)).toBeDisabled();
       await route.fetch();
       return route.abort('connectionreset');
     });
     await proceed(page).click();
     await expect(confirm(page).getByRole('alert')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(bookingMessages.bookFailed);
     expect(await visitsOf(patient)).toHaveLength(1);
     // Also after a reload it is the same request.
     await page.reload();

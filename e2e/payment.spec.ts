@@ -89,6 +89,11 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
 
   await test.step('paid, by whoever cannot drag: the confirmed window leads home, and the page asks for nothing any more', async () => {
     await page.getByRole('button', { name: sandboxMessages.visa }).click();
+    // Left half-way it goes back: no later press ends it by surprise.
+    await page.getByRole('button', { name: m.nudge }).click();
+    await expect(slider(page)).not.toHaveAttribute('aria-valuenow', '0');
+    await field(page, m.city).focus();
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
     for (let press = 0; press < 5; press += 1) await page.getByRole('button', { name: m.nudge }).click();
     const confirmed = page.getByRole('dialog', { name: bookingScreen.confirmedTitle });
     await expect(confirmed).toBeVisible();

@@ -128,64 +128,66 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
         className="scroll-mt-20"
       >
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
-        {refused !== undefined && (
-          <Alert tone="danger" title={refused.message}>
-            {refused.hint}
-            {refused.nearest.length > 0 && (
-              <span className="mt-2 grid gap-2">
-                {m.nearest}
-                <span className="flex flex-wrap gap-2">
-                  {refused.nearest.map((time) => (
-                    <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
-                      {visitWhen({ startsAt: time.at, timeZone: doctor.timeZone }, now)}
-                    </Button>
-                  ))}
-                </span>
-              </span>
-            )}
-          </Alert>
-        )}
-        <div className="flex items-center gap-3.5">
-          <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="lg" />
-          <div className="min-w-0">
-            <p className="text-item wrap-anywhere">{doctor.displayName}</p>
-            <p className="text-sm text-soft wrap-anywhere">
-              {doctor.specialty} · {doctor.clinicName}
-            </p>
+          {refused !== undefined && (
+            <div ref={alert} tabIndex={-1} className="outline-none">
+              <Alert tone="danger" title={refused.message}>
+                {refused.hint}
+                {refused.nearest.length > 0 && (
+                  <span className="mt-2 grid gap-2">
+                    {m.nearest}
+                    <span className="flex flex-wrap gap-2">
+                      {refused.nearest.map((time) => (
+                        <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
+                          {visitWhen({ startsAt: time.at, timeZone: doctor.timeZone }, now)}
+                        </Button>
+                      ))}
+                    </span>
+                  </span>
+                )}
+              </Alert>
+            </div>
+          )}
+          <div className="flex items-center gap-3.5">
+            <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="lg" />
+            <div className="min-w-0">
+              <p className="text-item wrap-anywhere">{doctor.displayName}</p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {doctor.specialty} · {doctor.clinicName}
+              </p>
+            </div>
           </div>
-        </div>
-        <dl className="grid gap-3 sm:grid-cols-2">
-          <div>
-            <dt className="text-sm text-soft">{m.when}</dt>
-            <dd className="font-medium tabular-nums">
-              {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : visitWhen({ startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone), timeZone: doctor.timeZone }, now)}{' '}
-              <TextLink as="button" alone onClick={onChangeDate}>
-                {m.changeDate}
-              </TextLink>
-              <Problem text={problems['appointmentDate']} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-soft">{m.fee}</dt>
-            <dd className="font-medium tabular-nums">{rupeesOf(fee)}</dd>
-          </div>
-          <div className="sm:col-span-2">
-            <dt className="text-sm text-soft">{m.symptoms}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
-              {draft.draft.symptoms.trim() === '' ? (
-                <TextLink as="button" alone onClick={onAddSymptoms}>
-                  {m.addSymptoms}
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <div>
+              <dt className="text-sm text-soft">{m.when}</dt>
+              <dd className="font-medium tabular-nums">
+                {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : visitWhen({ startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone), timeZone: doctor.timeZone }, now)}{' '}
+                <TextLink as="button" alone onClick={onChangeDate}>
+                  {m.changeDate}
                 </TextLink>
-              ) : (
-                draft.draft.symptoms
-              )}
-              <Problem text={problems['symptoms']} />
-            </dd>
-          </div>
-        </dl>
-        <DangerNotices dangers={dangers} quiet={isSaid} />
-        <VisitHours doctorId={doctor.userId} choice={choice} onChoice={onChoice} error={problems['visitHour']} />
-        <PersonFields form={form} user={user} draft={draft} isNew={isNew} />
+                <Problem text={problems['appointmentDate']} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-soft">{m.fee}</dt>
+              <dd className="font-medium tabular-nums">{rupeesOf(fee)}</dd>
+            </div>
+            <div className="sm:col-span-2">
+              <dt className="text-sm text-soft">{m.symptoms}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">
+                {draft.draft.symptoms.trim() === '' ? (
+                  <TextLink as="button" alone onClick={onAddSymptoms}>
+                    {m.addSymptoms}
+                  </TextLink>
+                ) : (
+                  draft.draft.symptoms
+                )}
+                <Problem text={problems['symptoms']} />
+              </dd>
+            </div>
+          </dl>
+          <DangerNotices dangers={dangers} quiet={isSaid} />
+          <VisitHours doctorId={doctor.userId} choice={choice} onChoice={onChoice} error={problems['visitHour']} />
+          <PersonFields form={form} user={user} draft={draft} isNew={isNew} />
         </fieldset>
       </form>
     </Dialog>
