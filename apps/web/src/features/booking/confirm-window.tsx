@@ -51,7 +51,7 @@ const isRefused = (outcome: Appointment | Refused): outcome is Refused => 'neare
 
 /** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmWindow({ doctor, user, draft, dangers, choice, onChoice, onChangeDate, onAddSymptoms, onClose, onBooked }: ConfirmWindowProps) {
-  const { book, busy } = useBook(doctor.userId, draft);
+  const { book, busy } = useBook(draft);
   const { call } = useServices();
   const { data: pastDoctors = [] } = useQuery(pastDoctorsQuery(call));
   const now = useNow();
@@ -84,7 +84,7 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
 
   const proceed = async (person: PersonChecked): Promise<void> => {
     if (Object.keys(wrong()).length > 0) return toTop();
-    const outcome = await book(choice, { ...person, isNew }, !isForOther(person, user));
+    const outcome = await book({ doctorId: doctor.userId, choice, person: { ...person, isNew }, fee, withRecords: !isForOther(person, user) });
     if (outcome === undefined) return;
     if (!isRefused(outcome)) return onBooked(outcome);
     setRefused(outcome);

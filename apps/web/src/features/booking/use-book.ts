@@ -8,12 +8,23 @@ import { useRef, useState } from 'react';
 import type { PersonTyped } from '../../lib/booking-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
+import { doctorQuery } from '../../parts/doctors/queries.ts';
 import { appointments } from '../../parts/booking/queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Whom the doctor sees. */
 interface Person extends PersonTyped {
   readonly isNew: boolean;
+}
+
+/** What is booked, as the window shows it. */
+interface Wish {
+  readonly doctorId: string;
+  readonly choice: TimeChoice;
+  readonly person: Person;
+  /** Rupees that were seen: nobody owes another amount. */
+  readonly fee: number;
+  readonly withRecords: boolean;
 }
 
 /** Why a booking was not made. */
@@ -26,11 +37,15 @@ export interface Refused {
   readonly nearest: readonly FreeTime[];
 }
 
-const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person: Person, withRecords: boolean): readonly (readonly [string, string])[] => [
+/** '700', '700.50'. */
+const asText = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
+
+const fieldsOf = ({ doctorId, choice, person, fee, withRecords }: Wish, { draft }: Draft): readonly (readonly [string, string])[] => [
   ['doctorId', doctorId],
   ['appointmentDate', choice.date],
   ['appointmentSlot', choice.time],
   ['mode', choice.mode],
+  ['fee', asText(fee)],
   ['patientName', `${person.firstName} ${person.lastName}`],
   ['patientContact', person.phoneNumber],
   ['firstName', person.firstName],
@@ -51,22 +66,22 @@ export const bookedWords = ({ state, heldUntil, timeZone }: Pick<Appointment, 's
 };
 
 /** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
-export const useBook = (doctorId: string, of: Draft) => {
-  const { connection, toaster } = useServices();
+export const useBook = (of: Draft) => {
+  const { call, connection, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   // Two clicks arrive before the button can show that the first one counts.
   const running = useRef(false);
 
-  const book = async (choice: TimeChoice, person: Person, withRecords: boolean): Promise<Appointment | Refused | undefined> => {
+  const book = async (wish: Wish): Promise<Appointment | Refused | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    const fields = fieldsOf(doctorId, of, choice, person, withRecords);
+    const fields = fieldsOf(wish, of);
     const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
     const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
     // What is known of the doctor may change before a reload: the same request must stay the same.
-    of.change({ attempt: { key, of: said }, isNew: person.isNew });
+    of.change({ attempt: { key, of: said }, isNew: wish.person.isNew });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     for (const file of of.files) form.append('documents', file, file.name);
@@ -81,6 +96,7 @@ export const useBook = (doctorId: string, of: Draft) => {
     } catch (error) {
       // The window says it at its head, with what to do.
       toaster.dismiss(toast);
+      if (error instanceof ApiError && error.code === 'fee_changed') await client.refetchQueries({ queryKey: doctorQuery(call, wish.doctorId).queryKey });
       return {
         message: messageOf(error, m.bookFailed, m.createFailed),
         hint: connectionHint(error),
