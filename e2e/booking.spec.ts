@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorCard, DoctorDay } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Locator, Page } from '@playwright/test';
 import { someDoctors, takeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
@@ -48,9 +50,9 @@ const write = async (page: Page, text: string): Promise<void> => {
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Visits of a patient, as the API tells them. */
-const visitsOf = async ({ token }: Patient): Promise<readonly { readonly time: string; readonly state: string }[]> => {
+const visitsOf = async ({ token }: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
   const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { appointments: { time: string; state: string }[] }).appointments;
+  return ((await answer.json()) as { appointments: Appointment[] }).appointments;
 };
 
 test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
@@ -126,6 +128,11 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     const picker = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send' }) });
     await picker.getByRole('checkbox').first().check();
     await picker.getByRole('button', { name: 'Send' }).click();
+    await files(page).setInputFiles(pdf('extra.pdf'));
+    await files(page).setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeVisible();
+    await page.getByRole('button', { name: m.removeFile('extra.pdf') }).click();
+    await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   });
 
@@ -163,19 +170,37 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await expect(symptoms(page)).toBeFocused();
     await write(page, 'Fever since Monday');
     await book(page).click();
+    await expect(confirm(page).getByLabel('First name')).toHaveValue('');
     await confirm(page).getByRole('button', { name: 'change date' }).click();
     await expect(confirm(page)).toBeHidden();
     await expect(timeTile(page, chosen)).toBeInViewport();
   });
 
-  await book(page).click();
+  await test.step("2 §5, decision B7: 'a lost line, a reload or back at any step loses nothing': whoever books for a child finds the child again, not themselves", async () => {
+    await book(page).click();
+    await confirm(page).getByLabel('First name').fill('Tara');
+    await confirm(page).getByLabel('Last name').fill('Verma');
+    await confirm(page).getByRole('textbox', { name: /phone number/i }).last().fill('9876543210');
+    await confirm(page).getByLabel('Date of birth').fill('2019-05-06');
+    await confirm(page).getByLabel('Gender').selectOption('Female');
+    await confirm(page).getByRole('radiogroup', { name: m.isNew }).or(confirm(page).getByRole('group', { name: m.isNew })).getByText(m.no, { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(confirm(page)).toBeHidden();
+    await page.reload();
+    await book(page).click();
+    await expect(confirm(page).getByLabel('First name')).toHaveValue('Tara');
+    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('2019-05-06');
+    await expect(confirm(page).getByLabel('Gender')).toHaveValue('Female');
+    await expect(confirm(page).getByRole('radio', { name: m.no, exact: true })).toBeChecked();
+  });
+
   await send.dblclick();
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
   const confirmed = page.getByRole('dialog', { name: m.confirmedTitle });
   // Others may be booked on that day: which place it is, the tests of the API say.
   await expect(confirmed.getByText(/^Your place in the queue: \d+\.$/)).toBeVisible();
   await expectAccessible(page);
-  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed' }]);
+  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true }]);
   await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
   await expect(page).toHaveURL('/');
   // The next booking begins blank.
@@ -197,7 +222,11 @@ test.describe('what goes wrong', () => {
     const wanted = timeOf(free, 1);
     await page.goto(pathOf(doctor, wanted));
     await write(page, 'Fever');
+    // The hours do not come at first.
+    await page.route(/\/times\?days=1(&|$)/, (route) => route.fulfill({ status: 404, json: { status: 'fail', message: '', code: 'not_found' } }), { times: 1 });
     await book(page).click();
+    await expect(confirm(page).getByText(t.failed)).toBeVisible();
+    await confirm(page).getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(timeTile(confirm(page), wanted)).toBeChecked();
     await takeTime(other, doctor.userId, wanted);
     await proceed(page).click();
@@ -215,11 +244,15 @@ test.describe('what goes wrong', () => {
       if (route.request().method() !== 'POST') return route.fallback();
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.fallback();
+      // While it is under way nothing else can be done.
+      await expect(confirm(page).getByRole('button', { name: m.changeDate })).toBeDisabled();
+      await expect(confirm(page).getByLabel(m.firstName)).toBeDisabled();
       await route.fetch();
       return route.abort('connectionreset');
     });
     await proceed(page).click();
     await expect(confirm(page).getByRole('alert')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(bookingMessages.bookFailed);
     expect(await visitsOf(patient)).toHaveLength(1);
     // Also after a reload it is the same request.
     await page.reload();

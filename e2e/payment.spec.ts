@@ -9,7 +9,7 @@ import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { transactionsScreen as t } from '@arogo/contract/messages/transactions';
 import type { Locator, Page } from '@playwright/test';
 import { bookVisit } from './fixtures/booking.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { expect, expectAccessible, productUrl, test, withoutLive } from './fixtures/test.ts';
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 const slider = (page: Page): Locator => page.getByRole('slider', { name: m.slide });
@@ -89,6 +89,11 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
 
   await test.step('paid, by whoever cannot drag: the confirmed window leads home, and the page asks for nothing any more', async () => {
     await page.getByRole('button', { name: sandboxMessages.visa }).click();
+    // Left half-way it goes back: no later press ends it by surprise.
+    await page.getByRole('button', { name: m.nudge }).click();
+    await expect(slider(page)).not.toHaveAttribute('aria-valuenow', '0');
+    await field(page, m.city).focus();
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
     for (let press = 0; press < 5; press += 1) await page.getByRole('button', { name: m.nudge }).click();
     const confirmed = page.getByRole('dialog', { name: bookingScreen.confirmedTitle });
     await expect(confirmed).toBeVisible();
@@ -194,4 +199,64 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
   await page.reload();
   await expect(page.getByText(m.cancelledTitle, { exact: true })).toBeVisible();
   await expect(page.getByText(m.cancelledRefunded)).toBeVisible();
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedErrors: [/ERR_CONNECTION_RESET|ERR_FAILED/] });
+
+  test("2 §5, decision P2: 'a lost line, a reload or back at any step loses nothing'; 'One charge per booking whatever is clicked, retried or reloaded'; a card is typed once, however late its bank answers", async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const visit = await bookVisit(patient);
+    await withoutLive(page);
+    await page.goto(paymentPath(visit.id));
+    await fillAddress(page);
+    await field(page, m.name).fill('Asha R Verma');
+    await page.reload();
+    for (const [name, value] of [[m.addressLine, '14 Baner Road'], [m.city, 'Pune'], [m.state, 'Maharashtra'], [m.postal, '411045'], [m.name, 'Asha R Verma'], [m.number, '']] as const) await expect(field(page, name)).toHaveValue(value);
+
+    await test.step('declined after a while: the form is there again as it was, and what happened has the focus', async () => {
+      await page.getByText(m.testCards, { exact: true }).click();
+      await page.getByRole('button', { name: sandboxMessages.declined }).click();
+      await field(page, m.expiry).fill('1239');
+      await field(page, m.cvc).fill('123');
+      const typed = await field(page, m.number).inputValue();
+      await page.route(
+        '**/api/payments/*/confirm',
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: object };
+          await route.fulfill({ response, json: { ...body, data: { ...body.data, state: 'processing', failure: null } } });
+        },
+        { times: 1 },
+      );
+      await slideByKeys(page);
+      await expect(page.getByText(m.processingTitle)).toBeVisible();
+      await expect(page.locator(':focus')).toContainText(m.processingTitle);
+      await expect(page.locator(':focus')).toContainText(paymentMessages.declined);
+      await expect(page.getByText(m.processingTitle)).toBeHidden();
+      await expect(field(page, m.number)).toHaveValue(typed);
+      await expect(field(page, m.cvc)).toHaveValue('123');
+    });
+
+    await test.step('the answer of a charge is lost, and nobody can be asked: it is not called failed, and the next slide finds it paid', async () => {
+      await page.getByRole('button', { name: sandboxMessages.visa }).click();
+      let isAway = true;
+      await page.route('**/api/**', async (route) => {
+        const request = route.request();
+        const isConfirm = request.url().endsWith('/confirm');
+        if (!isAway || (request.method() !== 'GET' && !isConfirm)) return route.fallback();
+        if (isConfirm) await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await slideByKeys(page);
+      await expect(page.getByText('We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.')).toBeVisible();
+      await expectAccessible(page);
+      isAway = false;
+      await slideByKeys(page);
+      await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
+    });
+    const ledger = await fetch(`${productUrl()}/api/users/transactions`, { headers: { authorization: `Bearer ${patient.token}` } });
+    expect(await ledger.json()).toMatchObject({ total: 2, transactions: [{ status: 'completed' }, { status: 'failed' }] });
+    expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toMatch(/Baner|4242|1239/);
+  });
 });

@@ -1,5 +1,7 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { bookingScreen as b } from '@arogo/contract/messages/booking-screen';
+import type { DoctorDay } from '@arogo/contract/doctors';
 import { bookVisit, type FreeTime, someDoctors, takeTime } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
@@ -97,5 +99,19 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     await page.goto(`/book-appointment?doctorId=${visit?.doctor.userId ?? ''}&section=review`);
     await expect(page.getByText('Listened, and explained everything.')).toBeVisible();
     await expect(page.getByText('Asha V.')).toBeVisible();
+  });
+
+  await test.step('a doctor who saw the patient is not met for the first time, unless somebody else is brought', async () => {
+    const [visit] = visits;
+    const times = await fetch(`${url}/api/doctors/${visit?.doctor.userId ?? ''}/times?days=14`);
+    const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
+    const free = data.days.flatMap((day) => day['in-person'])[0];
+    if (visit === undefined || free === undefined) throw new Error('The doctor has no free time.');
+    await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: visit.doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`);
+    await page.getByRole('main').getByRole('button', { name: b.book, exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: b.confirmTitle });
+    await expect(confirm.getByRole('radio', { name: b.no, exact: true })).toBeChecked();
+    await confirm.getByLabel(b.firstName).fill('Tara');
+    await expect(confirm.getByRole('radio', { name: b.yes, exact: true })).toBeChecked();
   });
 });

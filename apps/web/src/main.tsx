@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
 import { takeCallback } from './lib/callback.ts';
-import { assistantDraftsKey, dropDraft, feedbackDraftKey } from './lib/drop-draft.ts';
+import { dropDrafts } from './lib/drop-drafts.ts';
 import { keptDayKey } from './lib/kept-day-key.ts';
 
 traceErrors();
@@ -54,9 +54,7 @@ session.subscribe(() => {
   live.drop();
   talk.drop();
   calls.drop();
-  dropDraft(tab);
-  tab.removeItem(assistantDraftsKey);
-  tab.removeItem(feedbackDraftKey);
+  dropDrafts(tab);
 });
 
 const root = document.getElementById('root');

@@ -63,6 +63,8 @@ const seenDoctor = /* @__PURE__ */ z.object({
   price: z.number(),
   /** ISO 8601, as of the answer. */
   nextFree: z.nullable(z.string()),
+  /** Of the doctor's clock; answers of before it was kept have none. */
+  timeZone: z.optional(z.string()),
 });
 
 /** A part of a message. The first six types are the specification's; the others are what an answer can hold besides. */

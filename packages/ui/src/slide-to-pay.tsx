@@ -119,7 +119,12 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
       <button
         type="button"
         disabled={isStill}
-        onClick={() => moveTo(slid + step * 2)}
+        onClick={({ currentTarget }) => {
+          // Safari gives a pressed button no focus, which could then not leave it.
+          currentTarget.focus();
+          moveTo(slid + step * 2);
+        }}
+        onBlur={back}
         className="mx-auto mt-1 flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-leaf-ink disabled:opacity-45"
       >
         {nudge}

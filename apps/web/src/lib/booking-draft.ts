@@ -1,31 +1,46 @@
 import type { KeyValueStore } from '@arogo/client/storage';
-import { bookingDraftKey } from './drop-draft.ts';
+import { bookingDraftsKey } from './drop-drafts.ts';
+import { dropTabDraft, readTabDraft, writeTabDraft } from './tab-drafts.ts';
+
+/** Who is seen, as it is typed. */
+export interface PersonTyped {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly dob: string;
+  readonly gender: string;
+}
 
 /** Files cannot be kept; how many there were is, so that the page can say that they are gone. */
 export interface BookingDraft {
-  /** Whose it is, and with whom. */
-  readonly userId: string;
-  readonly doctorId: string;
   readonly symptoms: string;
   readonly addressType: 'saved' | 'other';
   readonly payOnConsultation: boolean;
   readonly records: readonly { readonly id: string; readonly name: string; readonly bytes: number }[];
   readonly files: number;
+  /** Once something of it was typed; until then it is the account's holder. */
+  readonly person?: PersonTyped;
+  /** Once it was said. */
+  readonly isNew?: boolean;
   /** Of the latest request: the same request again carries the same key, so that it books nothing twice. */
-  readonly attempt?: { readonly key: string; readonly of: string };
+  readonly attempt?: { readonly key: string; readonly of: string } | undefined;
 }
 
+const isPerson = (value: unknown): value is PersonTyped =>
+  typeof value === 'object' && value !== null && ['firstName', 'lastName', 'phoneNumber', 'dob', 'gender'].every((name) => typeof Reflect.get(value, name) === 'string');
+
 const isDraft = (value: unknown): value is BookingDraft =>
-  typeof value === 'object' && value !== null && 'userId' in value && 'doctorId' in value && 'symptoms' in value && typeof value.symptoms === 'string' && 'records' in value && Array.isArray(value.records);
+  typeof value === 'object' &&
+  value !== null &&
+  'symptoms' in value &&
+  typeof value.symptoms === 'string' &&
+  'records' in value &&
+  Array.isArray(value.records) &&
+  (!('person' in value) || isPerson(value.person));
 
-/** The draft of this person for this doctor, if there is one. */
-export const readDraft = (store: KeyValueStore, userId: string, doctorId: string): BookingDraft | undefined => {
-  try {
-    const value: unknown = JSON.parse(store.getItem(bookingDraftKey) ?? 'null');
-    return isDraft(value) && value.userId === userId && value.doctorId === doctorId ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
+/** What this person began to book with this doctor, if anything. */
+export const readDraft = (store: KeyValueStore, userId: string, doctorId: string): BookingDraft | undefined => readTabDraft(store, bookingDraftsKey, userId, doctorId, isDraft);
 
-export const writeDraft = (store: KeyValueStore, draft: BookingDraft): void => store.setItem(bookingDraftKey, JSON.stringify(draft));
+export const writeDraft = (store: KeyValueStore, userId: string, doctorId: string, draft: BookingDraft): void => writeTabDraft(store, bookingDraftsKey, userId, doctorId, draft);
+
+export const dropDraft = (store: KeyValueStore, userId: string, doctorId: string): void => dropTabDraft(store, bookingDraftsKey, userId, doctorId);

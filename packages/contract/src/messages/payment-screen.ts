@@ -51,6 +51,10 @@ export const paymentScreen = {
   payFailed: 'The payment could not be made.',
   notCharged: 'Nothing was charged. Please try again, or use another card.',
   payFailedSafe: 'Nothing is charged twice: we asked the payment service how it stands.',
+  /** A try was sent and its answer was lost. */
+  unknown: 'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
   stripeLoading: 'The payment service’s own form is loading',
   stripeFailed: 'The payment service’s form could not be loaded.',
+  stripeFailedHint: 'Nothing was charged. Check your connection or content blocker, then try again.',
+  stripeMissing: 'The payment service’s own form is not there yet. Nothing was charged.',
 } as const;

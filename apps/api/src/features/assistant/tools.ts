@@ -62,8 +62,8 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
       const doctors = [...new Set(doctorIds)].flatMap((id) => {
         const card = seen.doctors.get(id);
         if (card === undefined) return [];
-        const { userId, displayName, profilePicture, gender, clinicName, city, yearsOfExperience, price, nextAvailable } = card;
-        return [{ userId, displayName, profilePicture, gender, specialty: card.specialty, clinicName, city, yearsOfExperience, price, nextFree: nextAvailable?.at ?? null }];
+        const { userId, displayName, profilePicture, gender, clinicName, city, yearsOfExperience, price, nextAvailable, timeZone } = card;
+        return [{ userId, displayName, profilePicture, gender, specialty: card.specialty, clinicName, city, yearsOfExperience, price, nextFree: nextAvailable?.at ?? null, timeZone }];
       });
       return doctors.length === 0 ? undefined : { type: 'doctors', id: randomUUID(), specialty: said(specialty), title: said(title), doctors };
     },

@@ -1,7 +1,7 @@
 import { memoryStore } from '@arogo/client/storage';
 import { aiTextMaximum } from '@arogo/contract/assistant';
 import { expect, test } from 'vitest';
-import { assistantDraftsKey } from '../../lib/drop-draft.ts';
+import { assistantDraftsKey } from '../../lib/drop-drafts.ts';
 import { createDrafts, emptyDraft } from './drafts.ts';
 
 const record = { id: 'r', name: 'Blood test.pdf' };

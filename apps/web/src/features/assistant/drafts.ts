@@ -2,7 +2,7 @@ import type { KeyValueStore } from '@arogo/client/storage';
 import { aiAttachmentsMaximum, aiTextMaximum } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
-import { assistantDraftsKey } from '../../lib/drop-draft.ts';
+import { assistantDraftsKey } from '../../lib/drop-drafts.ts';
 
 export type FileKind = Extract<ContentItem['type'], 'image' | 'video' | 'audio' | 'document'>;
 

@@ -1,6 +1,6 @@
-import { browserTimeZone, calendarDate, timeOf } from '@arogo/client/formats';
-import { dayWords } from '@arogo/client/visit-time';
+import { visitWhen } from '@arogo/client/visit-time';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { defaultTimeZone } from '@arogo/contract/limits';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
@@ -14,12 +14,6 @@ import { callingWords } from '../../parts/doctors/words.ts';
 
 type Doctors = Extract<ContentItem, { type: 'doctors' }>;
 
-/** 'Today, 5:30 pm' of an instant, on this browser's clock. */
-const freeWords = (instant: string, now: Date): string => {
-  const timeZone = browserTimeZone();
-  return `${dayWords(calendarDate(instant, timeZone), timeZone, now)}, ${timeOf(instant, timeZone)}`;
-};
-
 /** Doctors to see, each with the way to book. */
 export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: { readonly item: Doctors; readonly createdAt: string }) {
   if (doctors.length === 0) return <p className="text-soft">{title}</p>;
@@ -27,7 +21,7 @@ export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: 
     <section aria-label={title}>
       <p className="mb-2 text-sm font-semibold text-pretty">{title}</p>
       <List>
-        {doctors.map(({ userId, displayName, profilePicture, gender, specialty: calling, clinicName, city, yearsOfExperience, price, nextFree }) => (
+        {doctors.map(({ userId, displayName, profilePicture, gender, specialty: calling, clinicName, city, yearsOfExperience, price, nextFree, timeZone = defaultTimeZone }) => (
           <ListRow
             key={userId}
             leading={<DoctorPortrait doctor={{ userId, gender, picture: profilePicture }} />}
@@ -40,7 +34,7 @@ export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: 
                 </span>
                 <span className="block tabular-nums">
                   <span className="sr-only">{w.nextFree}: </span>
-                  {nextFree === null ? w.noneFree : freeWords(nextFree, new Date(createdAt))} · {price === 0 ? w.free : rupeesOf(price)}
+                  {nextFree === null ? w.noneFree : visitWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))} · {price === 0 ? w.free : rupeesOf(price)}
                 </span>
               </>
             }

@@ -25,6 +25,11 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
     if (next.files !== files) setFiles(next.files);
     if (input.current !== null) input.current.value = '';
   };
+  /** What was wrong was wrong with more files than are left. */
+  const remove = (what: () => void) => (): void => {
+    setProblem(undefined);
+    what();
+  };
   const left = documentsMaximum - files.length - records.length;
   return (
     <Field label={m.attachments} group hint={filesLost ? m.filesLost : m.attachmentsHint} error={problem}>
@@ -32,10 +37,10 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
         <div className="grid gap-2">
           <ul className="grid gap-1 empty:hidden">
             {files.map((file) => (
-              <Attached key={sameFile(file)} name={file.name} bytes={file.size} onRemove={() => setFiles(files.filter((each) => each !== file))} />
+              <Attached key={sameFile(file)} name={file.name} bytes={file.size} onRemove={remove(() => setFiles(files.filter((each) => each !== file)))} />
             ))}
             {records.map(({ id, name, bytes }) => (
-              <Attached key={id} name={name} bytes={bytes} onRemove={() => change({ records: records.filter((each) => each.id !== id) })} />
+              <Attached key={id} name={name} bytes={bytes} onRemove={remove(() => change({ records: records.filter((each) => each.id !== id) }))} />
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">

@@ -1,54 +1,35 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
-import { dayWords } from '@arogo/client/visit-time';
-import { type Appointment, bookingCheck } from '@arogo/contract/appointments';
+import { instantIn } from '@arogo/client/instant-in';
+import { dayWords, visitWhen } from '@arogo/client/visit-time';
+import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
-import { maximumAge } from '@arogo/contract/limits';
-import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { ageOn, genders, type User } from '@arogo/contract/profile';
+import type { User } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
-import { DateField } from '@arogo/ui/date-field';
 import { Dialog } from '@arogo/ui/dialog';
-import { Fields } from '@arogo/ui/fields';
-import { PhoneField } from '@arogo/ui/phone-field';
-import { Segmented } from '@arogo/ui/segmented';
-import { SelectField } from '@arogo/ui/select-field';
-import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useServices } from '../../lib/services.ts';
+import { pastDoctorsQuery } from '../../parts/booking/queries.ts';
 import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
 import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Problems, problemsOf } from './choice.ts';
+import { isForOther, type PersonChecked, type PersonForm, personForm, personOf } from './person.ts';
+import { PersonFields } from './person-fields.tsx';
 import type { Draft } from './use-draft.ts';
-import { isForOther, type Person, type Refused, useBook } from './use-book.ts';
+import { type Refused, useBook } from './use-book.ts';
 import { VisitHours } from './visit-hours.tsx';
 
-const today = (): string => calendarDate(new Date(), browserTimeZone());
-
-const ageFits = (date: string): boolean => {
-  const age = ageOn(date, today());
-  return age >= 0 && age <= maximumAge;
-};
-
-const { firstName, lastName, phoneNumber, dob, gender, isNew } = bookingCheck.shape;
-
-/** Who is seen. */
-const form = z.object({ firstName, lastName, phoneNumber, dob: dob.check(z.refine(ageFits, { error: bookingMessages.birthInvalid })), gender, isNew });
-type Typed = z.input<typeof form>;
-type Checked = z.output<typeof form>;
-
 /** The request's names of what this form has under others. */
-const named: Readonly<Record<string, keyof Typed>> = { patientContact: 'phoneNumber' };
-const isTyped = (name: string): name is keyof Typed => Object.hasOwn(form.shape, name);
+const named: Readonly<Record<string, keyof PersonForm>> = { patientContact: 'phoneNumber' };
+const isTyped = (name: string): name is keyof PersonForm => Object.hasOwn(personForm.shape, name);
 
 interface ConfirmWindowProps {
   readonly doctor: DoctorProfile;
@@ -70,49 +51,46 @@ const isRefused = (outcome: Appointment | Refused): outcome is Refused => 'neare
 
 /** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmWindow({ doctor, user, draft, dangers, choice, onChoice, onChangeDate, onAddSymptoms, onClose, onBooked }: ConfirmWindowProps) {
-  const { book, busy } = useBook(doctor.userId, draft);
+  const { book, busy } = useBook(draft);
+  const { call } = useServices();
+  const { data: pastDoctors = [] } = useQuery(pastDoctorsQuery(call));
   const now = useNow();
   const [refused, setRefused] = useState<Refused>();
   const fee = doctor.fees[choice.mode] ?? 0;
-  const ownGender = genders.find((each) => each === user.gender);
   const [tried, setTried] = useState(false);
   const wrong = (): Problems => problemsOf(choice, draft.draft.symptoms, doctor.timeZone, new Date());
   const problems = tried ? wrong() : {};
   const top = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   // What the form has said is not said again.
   const [isSaid] = useState(dangers.notices.length > 0);
-  const { register, control, handleSubmit, setError, formState } = useForm<Typed, unknown, Checked>({
-    resolver: zodResolver(form),
-    mode: 'onTouched',
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phoneNumber: user.phoneNumber,
-      dob: user.dateOfBirth.slice(0, 10),
-      isNew: true,
-      ...(ownGender !== undefined && { gender: ownGender }),
-    },
-  });
-  const { errors } = formState;
-  const [first, last, born] = useWatch({ control, name: ['firstName', 'lastName', 'dob'] });
-  const keepsRecords = draft.draft.records.length > 0 && isForOther({ firstName: first, lastName: last, dob: born }, user);
-  const field = (name: 'firstName' | 'lastName' | 'dob' | 'gender') => ({ ...register(name), error: errors[name]?.message });
+  const form = useForm<PersonForm, unknown, PersonChecked>({ resolver: zodResolver(personForm), mode: 'onTouched', defaultValues: personOf(draft.draft.person, user) });
+  const [firstName, lastName, dob] = useWatch({ control: form.control, name: ['firstName', 'lastName', 'dob'] });
+  // Of someone else nobody knows whether the doctor has seen them.
+  const isKnown = pastDoctors.some(({ userId }) => userId === doctor.userId) && !isForOther({ firstName, lastName, dob }, user);
+  const isNew = draft.draft.isNew ?? !isKnown;
 
   /** What is wrong stands above; the button is below. */
   const toTop = (): void => {
     requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
   };
 
-  const proceed = async (person: Person): Promise<void> => {
+  // Whatever had the focus may have been disabled meanwhile.
+  useEffect(() => {
+    if (refused === undefined) return;
+    top.current?.scrollIntoView({ block: 'start' });
+    alert.current?.focus({ preventScroll: true });
+  }, [refused]);
+
+  const proceed = async (person: PersonChecked): Promise<void> => {
     if (Object.keys(wrong()).length > 0) return toTop();
-    const outcome = await book(choice, person, !isForOther(person, user));
+    const outcome = await book({ doctorId: doctor.userId, choice, person: { ...person, isNew }, fee, withRecords: !isForOther(person, user) });
     if (outcome === undefined) return;
     if (!isRefused(outcome)) return onBooked(outcome);
     setRefused(outcome);
-    toTop();
     for (const [name, message] of Object.entries(outcome.fields)) {
       const own = named[name] ?? name;
-      if (isTyped(own)) setError(own, { message });
+      if (isTyped(own)) form.setError(own, { message });
     }
   };
 
@@ -145,104 +123,72 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
         noValidate
         onSubmit={(event) => {
           setTried(true);
-          void handleSubmit(proceed)(event);
+          void form.handleSubmit(proceed)(event);
         }}
-        className="grid scroll-mt-20 gap-5"
+        className="scroll-mt-20"
       >
-        {refused !== undefined && (
-          <Alert tone="danger" title={refused.message}>
-            {refused.hint}
-            {refused.nearest.length > 0 && (
-              <span className="mt-2 grid gap-2">
-                {m.nearest}
-                <span className="flex flex-wrap gap-2">
-                  {refused.nearest.map((time) => (
-                    <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
-                      {freeTimeWords(time, doctor.timeZone, now)}
-                    </Button>
-                  ))}
-                </span>
-              </span>
-            )}
-          </Alert>
-        )}
-        <div className="flex items-center gap-3.5">
-          <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="lg" />
-          <div className="min-w-0">
-            <p className="text-item wrap-anywhere">{doctor.displayName}</p>
-            <p className="text-sm text-soft wrap-anywhere">
-              {doctor.specialty} · {doctor.clinicName}
-            </p>
-          </div>
-        </div>
-        <dl className="grid gap-3 sm:grid-cols-2">
-          <div>
-            <dt className="text-sm text-soft">{m.when}</dt>
-            <dd className="font-medium tabular-nums">
-              {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : freeTimeWords(choice, doctor.timeZone, now)}{' '}
-              <TextLink as="button" alone onClick={onChangeDate}>
-                {m.changeDate}
-              </TextLink>
-              <Problem text={problems['appointmentDate']} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-soft">{m.fee}</dt>
-            <dd className="font-medium tabular-nums">{rupeesOf(fee)}</dd>
-          </div>
-          <div className="sm:col-span-2">
-            <dt className="text-sm text-soft">{m.symptoms}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
-              {draft.draft.symptoms.trim() === '' ? (
-                <TextLink as="button" alone onClick={onAddSymptoms}>
-                  {m.addSymptoms}
-                </TextLink>
-              ) : (
-                draft.draft.symptoms
-              )}
-              <Problem text={problems['symptoms']} />
-            </dd>
-          </div>
-        </dl>
-        <DangerNotices dangers={dangers} quiet={isSaid} />
-        <VisitHours doctorId={doctor.userId} choice={choice} onChoice={onChoice} error={problems['visitHour']} />
-        <div>
-          <h3 className="text-item">{m.details}</h3>
-          <p className="mt-1 mb-3 text-sm text-soft">{m.someoneElse}</p>
-          {keepsRecords && (
-            <Alert tone="warning" className="mb-3">
-              {m.recordsStay}
-            </Alert>
+        <fieldset disabled={busy} className="grid min-w-0 gap-5">
+          {refused !== undefined && (
+            <div ref={alert} tabIndex={-1} className="outline-none">
+              <Alert tone="danger" title={refused.message}>
+                {refused.hint}
+                {refused.nearest.length > 0 && (
+                  <span className="mt-2 grid gap-2">
+                    {m.nearest}
+                    <span className="flex flex-wrap gap-2">
+                      {refused.nearest.map((time) => (
+                        <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
+                          {visitWhen({ startsAt: time.at, timeZone: doctor.timeZone }, now)}
+                        </Button>
+                      ))}
+                    </span>
+                  </span>
+                )}
+              </Alert>
+            </div>
           )}
-          <Fields columns={2}>
-            <TextField {...field('firstName')} label={m.firstName} required autoComplete="given-name" />
-            <TextField {...field('lastName')} label={m.lastName} required autoComplete="family-name" />
-            <Controller
-              control={control}
-              name="phoneNumber"
-              render={({ field: phone }) => <PhoneField {...phone} className="sm:col-span-2" label={m.phone} required error={errors.phoneNumber?.message} />}
-            />
-            <DateField {...field('dob')} label={m.dob} required autoComplete="bday" min="1900-01-01" max={today()} />
-            <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
-          </Fields>
-          <Controller
-            control={control}
-            name="isNew"
-            render={({ field: { value, onChange } }) => (
-              <Segmented
-                label={m.isNew}
-                className="mt-2"
-                options={[
-                  { value: 'true', label: m.yes },
-                  { value: 'false', label: m.no },
-                ]}
-                value={String(value)}
-                onChange={(chosen) => onChange(chosen === 'true')}
-                reserve={false}
-              />
-            )}
-          />
-        </div>
+          <div className="flex items-center gap-3.5">
+            <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="lg" />
+            <div className="min-w-0">
+              <p className="text-item wrap-anywhere">{doctor.displayName}</p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {doctor.specialty} · {doctor.clinicName}
+              </p>
+            </div>
+          </div>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <div>
+              <dt className="text-sm text-soft">{m.when}</dt>
+              <dd className="font-medium tabular-nums">
+                {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : visitWhen({ startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone), timeZone: doctor.timeZone }, now)}{' '}
+                <TextLink as="button" alone onClick={onChangeDate}>
+                  {m.changeDate}
+                </TextLink>
+                <Problem text={problems['appointmentDate']} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-soft">{m.fee}</dt>
+              <dd className="font-medium tabular-nums">{rupeesOf(fee)}</dd>
+            </div>
+            <div className="sm:col-span-2">
+              <dt className="text-sm text-soft">{m.symptoms}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">
+                {draft.draft.symptoms.trim() === '' ? (
+                  <TextLink as="button" alone onClick={onAddSymptoms}>
+                    {m.addSymptoms}
+                  </TextLink>
+                ) : (
+                  draft.draft.symptoms
+                )}
+                <Problem text={problems['symptoms']} />
+              </dd>
+            </div>
+          </dl>
+          <DangerNotices dangers={dangers} quiet={isSaid} />
+          <VisitHours doctorId={doctor.userId} choice={choice} onChoice={onChoice} error={problems['visitHour']} />
+          <PersonFields form={form} user={user} draft={draft} isNew={isNew} />
+        </fieldset>
       </form>
     </Dialog>
   );

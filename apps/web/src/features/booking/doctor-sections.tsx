@@ -1,3 +1,4 @@
+import { calendarDate } from '@arogo/client/formats';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
@@ -7,6 +8,8 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClockNote } from '../../parts/doctors/clock-note.tsx';
+import { useNow } from '../../parts/medication/use-now.ts';
 import { Reviews } from './reviews.tsx';
 
 export const sections = ['about', 'location', 'review', 'faq'] as const;
@@ -74,6 +77,7 @@ function Hours({ hours }: { readonly hours: DoctorProfile['week'][number]['onlin
 
 function About({ doctor }: { readonly doctor: DoctorProfile }) {
   const { expertiseAreas, education, credentials, week } = doctor;
+  const now = useNow();
   return (
     <div className="grid gap-5">
       {expertiseAreas.length > 0 && (
@@ -128,6 +132,7 @@ function About({ doctor }: { readonly doctor: DoctorProfile }) {
             ))}
           </tbody>
         </table>
+        <ClockNote date={calendarDate(now, doctor.timeZone)} time="" timeZone={doctor.timeZone} />
       </Part>
     </div>
   );

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { isForOther } from './use-book.ts';
+import { bookedWords } from './use-book.ts';
 
-const user = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12' };
-const self = { firstName: 'Asha', lastName: 'Rao', dob: '1990-04-12' };
-
-test.each([
-  ['the account’s own name and birth date', self, false],
-  ['the own name, typed otherwise', { ...self, firstName: '  asha', lastName: 'Ｒao' }, false],
-  ['another first name', { ...self, firstName: 'Tara' }, true],
-  ['another last name', { ...self, lastName: 'Iyer' }, true],
-  ['another birth date', { ...self, dob: '2015-04-12' }, true],
-])("decision B7: 'Another name or birth date than the account's is a visit for someone else': %s", (_title, person, other) => {
-  expect(isForOther(person, user)).toBe(other);
+test("2 §8, decision B6: 'Appointment booked successfully!' of what is confirmed, 'Held until {time}. Pay to confirm.' of what is held, nothing of a hold that is over", () => {
+  const heldUntil = '2026-11-24T09:05:00.000Z';
+  const timeZone = 'Asia/Kolkata';
+  expect(bookedWords({ timeZone, state: 'confirmed', heldUntil: null })).toBe('Appointment booked successfully!');
+  expect(bookedWords({ timeZone, state: 'held', heldUntil })).toMatch(/^Held until .+\. Pay to confirm\.$/);
+  expect(bookedWords({ timeZone, state: 'expired', heldUntil })).toBeUndefined();
+  expect(bookedWords({ timeZone, state: 'cancelled', heldUntil: null })).toBeUndefined();
 });

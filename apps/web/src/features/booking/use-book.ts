@@ -1,23 +1,30 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
+import { deadlineTime } from '@arogo/client/visit-time';
 import { type Appointment, bookAppointment } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
-import type { User } from '@arogo/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { PersonTyped } from '../../lib/booking-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
+import { doctorQuery } from '../../parts/doctors/queries.ts';
 import { appointments } from '../../parts/booking/queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Whom the doctor sees. */
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly dob: string;
-  readonly gender: string;
+interface Person extends PersonTyped {
   readonly isNew: boolean;
+}
+
+/** What is booked, as the window shows it. */
+interface Wish {
+  readonly doctorId: string;
+  readonly choice: TimeChoice;
+  readonly person: Person;
+  /** Rupees that were seen: nobody owes another amount. */
+  readonly fee: number;
+  readonly withRecords: boolean;
 }
 
 /** Why a booking was not made. */
@@ -30,11 +37,15 @@ export interface Refused {
   readonly nearest: readonly FreeTime[];
 }
 
-const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person: Person, withRecords: boolean): readonly (readonly [string, string])[] => [
+/** '700', '700.50'. */
+const asText = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
+
+const fieldsOf = ({ doctorId, choice, person, fee, withRecords }: Wish, { draft }: Draft): readonly (readonly [string, string])[] => [
   ['doctorId', doctorId],
   ['appointmentDate', choice.date],
   ['appointmentSlot', choice.time],
   ['mode', choice.mode],
+  ['fee', asText(fee)],
   ['patientName', `${person.firstName} ${person.lastName}`],
   ['patientContact', person.phoneNumber],
   ['firstName', person.firstName],
@@ -48,40 +59,44 @@ const fieldsOf = (doctorId: string, { draft }: Draft, choice: TimeChoice, person
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-
-/** Another name or birth date than the account's is a visit for someone else, who gets none of the account's records. */
-export const isForOther = (person: Pick<Person, 'firstName' | 'lastName' | 'dob'>, user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>): boolean =>
-  folded(person.firstName) !== folded(user.firstName) || folded(person.lastName) !== folded(user.lastName) || person.dob !== user.dateOfBirth.slice(0, 10);
+/** What is said of a visit that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
+export const bookedWords = ({ state, heldUntil, timeZone }: Pick<Appointment, 'state' | 'heldUntil' | 'timeZone'>): string | undefined => {
+  if (state === 'confirmed') return m.booked;
+  return state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : undefined;
+};
 
 /** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
-export const useBook = (doctorId: string, of: Draft) => {
-  const { connection, toaster } = useServices();
+export const useBook = (of: Draft) => {
+  const { call, connection, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   // Two clicks arrive before the button can show that the first one counts.
   const running = useRef(false);
 
-  const book = async (choice: TimeChoice, person: Person, withRecords: boolean): Promise<Appointment | Refused | undefined> => {
+  const book = async (wish: Wish): Promise<Appointment | Refused | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    const fields = fieldsOf(doctorId, of, choice, person, withRecords);
+    const fields = fieldsOf(wish, of);
     const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
     const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
-    of.change({ attempt: { key, of: said } });
+    // What is known of the doctor may change before a reload: the same request must stay the same.
+    of.change({ attempt: { key, of: said }, isNew: wish.person.isNew });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     for (const file of of.files) form.append('documents', file, file.name);
     const toast = toaster.loading(m.booking);
     try {
-      const { data, message } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
-      toaster.update(toast, 'success', message ?? m.booked);
+      const { data } = await upload(connection, bookAppointment, form, { idempotencyKey: key });
+      const words = bookedWords(data);
+      if (words === undefined) toaster.dismiss(toast);
+      else toaster.update(toast, 'success', words);
       of.booked();
       return data;
     } catch (error) {
       // The window says it at its head, with what to do.
       toaster.dismiss(toast);
+      if (error instanceof ApiError && error.code === 'fee_changed') await client.refetchQueries({ queryKey: doctorQuery(call, wish.doctorId).queryKey });
       return {
         message: messageOf(error, m.bookFailed, m.createFailed),
         hint: connectionHint(error),

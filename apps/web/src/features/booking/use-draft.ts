@@ -1,5 +1,5 @@
 import { storeOrMemory } from '@arogo/client/storage';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type BookingDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
 
 const store = storeOrMemory(() => window.sessionStorage);
@@ -16,18 +16,23 @@ export interface Draft {
   readonly booked: () => void;
 }
 
-const blank = (userId: string, doctorId: string): BookingDraft => ({ userId, doctorId, symptoms: '', addressType: 'saved', payOnConsultation: false, records: [], files: 0 });
+const blank: BookingDraft = { symptoms: '', addressType: 'saved', payOnConsultation: false, records: [], files: 0 };
 
 /** What is being booked with a doctor, kept while this tab lives. */
 export const useDraft = (userId: string, doctorId: string): Draft => {
-  const [draft, setDraft] = useState(() => readDraft(store, userId, doctorId) ?? blank(userId, doctorId));
+  const [draft, setDraft] = useState(() => readDraft(store, userId, doctorId) ?? blank);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [filesLost, setFilesLost] = useState(draft.files > 0);
-  const change = (part: Partial<BookingDraft>): void => {
-    const next = { ...draft, ...part };
-    writeDraft(store, next);
-    setDraft(next);
-  };
+  // Several changes may come between two drawings: none may undo another.
+  const latest = useRef(draft);
+  const change = useCallback(
+    (part: Partial<BookingDraft>): void => {
+      latest.current = { ...latest.current, ...part };
+      writeDraft(store, userId, doctorId, latest.current);
+      setDraft(latest.current);
+    },
+    [userId, doctorId],
+  );
   return {
     draft,
     files,
@@ -38,10 +43,7 @@ export const useDraft = (userId: string, doctorId: string): Draft => {
       setFilesLost(false);
       change({ files: chosen.length });
     },
-    booked() {
-      const { attempt: _, ...rest } = draft;
-      writeDraft(store, rest);
-      setDraft(rest);
-    },
+    // Its files are with the visit: nobody is asked to choose them again.
+    booked: () => change({ attempt: undefined, files: 0 }),
   };
 };

@@ -1,10 +1,13 @@
+import { messageOf } from '@arogo/client/api-error';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { timePickerMessages } from '@arogo/contract/messages/time-picker';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Field } from '@arogo/ui/field';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { ClockNote } from '../../parts/doctors/clock-note.tsx';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 import { timesQuery } from '../../parts/doctors/queries.ts';
 import { TimeTiles } from '../../parts/doctors/time-tiles.tsx';
@@ -20,19 +23,24 @@ interface VisitHoursProps {
 export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProps) {
   const { call } = useServices();
   const name = useId();
-  const { data } = useQuery(timesQuery(call, doctorId, choice.date, 1));
+  const { data, error: failure, isFetching, refetch } = useQuery(timesQuery(call, doctorId, choice.date, 1));
   const times = data?.days.find(({ date }) => date === choice.date)?.[choice.mode].map(({ time }) => time) ?? [];
   return (
     <Field label={m.visitHour} group required error={error}>
       {() =>
-        data === undefined ? (
+        data === undefined && failure !== null ? (
+          <LoadFailed error={failure} title={messageOf(failure, timePickerMessages.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        ) : data === undefined ? (
           <SkeletonRegion label={timePickerMessages.loading}>
             <Skeleton className="h-24 w-full" />
           </SkeletonRegion>
         ) : times.length === 0 ? (
           <p className="text-sm text-soft">{timePickerMessages.noneOnDay}</p>
         ) : (
-          <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+          <div className="grid gap-2">
+            <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+            <ClockNote date={choice.date} time={choice.time} timeZone={data.timeZone} />
+          </div>
         )
       }
     </Field>

@@ -1,9 +1,9 @@
 import { localTime } from '@arogo/client/formats';
+import { instantIn } from '@arogo/client/instant-in';
 import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 import { daysAfter } from './calendar.ts';
-import { instantIn } from './zoned.ts';
 
 export type ScheduleKind = Schedule['kind'];
 export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';

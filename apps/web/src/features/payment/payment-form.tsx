@@ -1,5 +1,4 @@
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
-import type { Appointment } from '@arogo/contract/appointments';
 import { cardDigits, cardForm, cardNumberOf, digitsOf } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
@@ -10,11 +9,13 @@ import { Card } from '@arogo/ui/card';
 import { Fields } from '@arogo/ui/fields';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Billing } from '../../lib/billing-draft.ts';
+import { BrandMarks } from './brand-marks.tsx';
 import { CardFields, type CardTyped } from './card-fields.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { StripeFields, type StripeReady } from './stripe-fields.tsx';
-import { type AtGateway, type Billing, failureOf, type Paying } from './use-pay.ts';
+import { type AtGateway, failureOf, type Paying } from './use-pay.ts';
 
 const today = (): string => calendarDate(new Date(), browserTimeZone());
 const card = cardForm(today);
@@ -31,23 +32,33 @@ const problemsOf = ({ error }: Checked): Problems => Object.fromEntries((error?.
 
 interface PaymentFormProps {
   readonly payment: Payment;
-  readonly visit: Appointment;
   readonly paying: Paying;
+  /** Unseen, until the bank has answered. */
+  readonly isWaiting: boolean;
   readonly billing: Billing;
   readonly onBilling: (billing: Billing) => void;
   readonly onPaid: () => void;
 }
 
 /** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
-export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid }: PaymentFormProps) {
+export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, onPaid }: PaymentFormProps) {
   const { pay, busy } = paying;
-  // Also of a try that a reload has outlived.
-  const problem = paying.problem ?? (payment.state === 'failed' && !busy ? failureOf(payment) : undefined);
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  // Also of a try that a reload has outlived, or whose bank answered late.
+  const known = paying.problem ?? ((payment.state === 'failed' || hasWaited) && !busy ? failureOf(payment) : undefined);
   const [typed, setTyped] = useState<CardTyped>(noCard);
   const [problems, setProblems] = useState<Problems>({});
   const [done, setDone] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const [stripe, setStripe] = useState<StripeReady>();
+  // Slid before the gateway's own form was there; once it is, that is over.
+  const [isMissing, setIsMissing] = useState(false);
+  const problem = isMissing && stripe === undefined ? m.stripeMissing : known;
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasWaited && !isWaiting) alert.current?.focus();
+  }, [hasWaited, isWaiting]);
   const isSandbox = payment.gateway.kind === 'sandbox';
 
   /** What is changed is called wrong no longer, until the next slide checks it. */
@@ -69,7 +80,7 @@ export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid
   };
 
   const atGateway: AtGateway = async (begun) => {
-    if (!isSandbox) return (await stripe?.confirm(begun)) ?? { problem: m.stripeFailed };
+    if (!isSandbox) return (await stripe?.confirm(begun)) ?? { problem: m.stripeMissing };
     const token = sandboxTokenOf(typed.number);
     return token === undefined ? { problem: sandboxMessages.onlyTestCards } : { card: token };
   };
@@ -81,6 +92,8 @@ export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    setIsMissing(!isSandbox && stripe === undefined);
+    if (!isSandbox && stripe === undefined) return;
     const paid = await pay(billing, atGateway);
     if (paid?.visit === 'confirmed') {
       setDone(true);
@@ -119,13 +132,7 @@ export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid
           <h2 id="card-title" className="text-section">
             {m.card}
           </h2>
-          <ul className="flex gap-2">
-            {m.brands.map((brand) => (
-              <li key={brand} className="rounded-small border border-line px-2 py-0.5 text-xs font-semibold text-soft">
-                {brand}
-              </li>
-            ))}
-          </ul>
+          <BrandMarks />
         </div>
         <Fields columns={2}>
           <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="sm:col-span-2" />
@@ -134,7 +141,7 @@ export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid
         {!isSandbox && <StripeFields payment={payment} billing={billing} onReady={setStripe} />}
         <p className="text-sm text-soft">{m.never}</p>
       </Card>
-      <div role="alert" className="empty:hidden">
+      <div ref={alert} role="alert" tabIndex={-1} className="outline-none empty:hidden">
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         {problem === undefined && Object.keys(problems).length > 0 && <Alert tone="danger">{m.checkFields}</Alert>}
       </div>
@@ -147,7 +154,7 @@ export function PaymentForm({ payment, visit, paying, billing, onBilling, onPaid
         confirmedAbove={slideConfirmed}
         held={busy || done}
         busy={busy}
-        disabled={visit.state !== 'held'}
+        disabled={payment.visit !== 'held'}
         onConfirm={() => void confirm()}
       />
     </form>

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@arogo/client/api-error';
 import { countdown } from '@arogo/client/formats';
+import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { paymentMessages } from '@arogo/contract/messages/payment';
@@ -13,17 +14,18 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { appointmentQuery } from '../../parts/booking/queries.ts';
 import { bookingPath } from '../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { freeTimeWords } from '../../parts/doctors/words.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { visitPaymentQuery } from './queries.ts';
-import { type Billing, usePay } from './use-pay.ts';
+import { useBilling } from './use-billing.ts';
+import { usePay } from './use-pay.ts';
 
 const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
 
@@ -93,10 +95,13 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const user = useStoredUser();
-  // Here rather than in the form: what was typed outlives a moment in which the bank is waited for.
-  const [billing, setBilling] = useState<Billing>(() => ({ ...payment.billing, name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() }));
+  const [billing, setBilling] = useBilling(visit.id, { ...payment.billing, name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() });
   // The form stays while its try is under way, though the hold ends meanwhile: what becomes of it the bank is still asked.
   const paying = usePay(visit.id);
+  const isWaiting = payment.state === 'processing' && !paying.busy;
+  // A form that was open stays, unseen, while the bank is waited for: what was typed of the card is kept nowhere else.
+  const [wasOpen, setWasOpen] = useState(!isWaiting);
+  if (!isWaiting && !wasOpen) setWasOpen(true);
   const again = (
     <LinkButton as={Link} to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })} size="sm">
       {m.chooseAgain}
@@ -111,8 +116,44 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   }
   if (payment.visit === 'lost') return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
   if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
-  if (payment.state === 'processing' && !paying.busy) {
-    return (
+  if (payment.visit === 'expired' && !paying.busy && !isWaiting) return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
+  return (
+    <>
+      {isWaiting && <Processing asking={asking} onAsk={onAsk} takesFocus={wasOpen} />}
+      {wasOpen && (
+        <div className={clsx('grid items-start gap-5 lg:grid-cols-[1fr_22rem]', isWaiting && 'hidden')}>
+          <div className="min-w-0 max-lg:order-2">
+            <PaymentForm
+              payment={payment}
+              paying={paying}
+              isWaiting={isWaiting}
+              billing={billing}
+              onBilling={setBilling}
+              onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
+            />
+          </div>
+          <Summary payment={payment} visit={visit} onOver={onAsk} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ProcessingProps {
+  readonly asking: boolean;
+  readonly onAsk: () => void;
+  /** It comes in the place of what had the focus. */
+  readonly takesFocus: boolean;
+}
+
+/** The bank has not answered; it is asked again by itself. */
+function Processing({ asking, onAsk, takesFocus }: ProcessingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
       <Alert
         tone="warning"
         title={m.processingTitle}
@@ -124,22 +165,6 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
       >
         {m.processingText}
       </Alert>
-    );
-  }
-  if (payment.visit === 'expired' && !paying.busy) return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <div className="min-w-0 max-lg:order-2">
-        <PaymentForm
-          payment={payment}
-          visit={visit}
-          paying={paying}
-          billing={billing}
-          onBilling={setBilling}
-          onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
-        />
-      </div>
-      <Summary payment={payment} visit={visit} onOver={onAsk} />
     </div>
   );
 }
@@ -158,7 +183,7 @@ function Summary({ payment, visit, onOver }: { readonly payment: Payment; readon
           <p className="text-item wrap-anywhere">
             <bdi>{visit.doctor.name}</bdi>
           </p>
-          <p className="text-sm text-soft tabular-nums">{freeTimeWords(visit, visit.timeZone, now)}</p>
+          <p className="text-sm text-soft tabular-nums">{visitWhen(visit, now)}</p>
         </div>
       </div>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">

@@ -1,11 +1,11 @@
 import { stripeScript } from '@arogo/client/script-url';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import type { Payment } from '@arogo/contract/payments';
-import { Alert } from '@arogo/ui/alert';
+import { LoadFailed } from '@arogo/talk/load-failed';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import type { Billing } from './use-pay.ts';
+import type { Billing } from '../../lib/billing-draft.ts';
 
 /** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
 interface StripeElements {
@@ -49,7 +49,12 @@ interface StripeFieldsProps {
 }
 
 /** The gateway's own fields in place of ours: what is typed there never passes through Arogo. */
-export function StripeFields({ payment, billing, onReady }: StripeFieldsProps) {
+export function StripeFields(props: StripeFieldsProps) {
+  const [tries, setTries] = useState(0);
+  return <Try key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
+}
+
+function Try({ payment, billing, onReady, onAgain }: StripeFieldsProps & { readonly onAgain: () => void }) {
   const { scriptUrl } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const payer = useRef(billing);
@@ -61,18 +66,21 @@ export function StripeFields({ payment, billing, onReady }: StripeFieldsProps) {
   }, [billing]);
   useEffect(() => {
     let gone = false;
+    const fail = (): void => {
+      if (gone) return;
+      setState('failed');
+      onReady(undefined);
+    };
     let unmount = (): void => undefined;
     const mount = async (): Promise<void> => {
       await load(scriptUrl);
+      if (gone || place.current === null) return;
       const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
-      if (gone || stripe === undefined || place.current === null) return;
+      // A content blocker may answer in place of the gateway.
+      if (stripe === undefined) return fail();
       const elements = stripe.elements({ mode: 'payment', amount: Math.round(amount * 100), currency: currency.toLowerCase(), paymentMethodTypes: ['card'] });
       const element = elements.create('payment', { fields: { billingDetails: 'never' } });
-      element.on('ready', () => setState('ready'));
-      element.on('loaderror', () => setState('failed'));
-      element.mount(place.current);
-      unmount = () => element.destroy();
-      onReady({
+      const ready: StripeReady = {
         async confirm({ gateway: { clientSecret } }) {
           const checked = await elements.submit();
           if (checked.error !== undefined) return { problem: checked.error.message ?? m.payFailed };
@@ -89,9 +97,17 @@ export function StripeFields({ payment, billing, onReady }: StripeFieldsProps) {
           // A declined card is told by the server, which asks the gateway; what was only mistyped is told here.
           return error?.type === 'validation_error' ? { problem: error.message ?? m.payFailed } : {};
         },
+      };
+      element.on('ready', () => {
+        if (gone) return;
+        setState('ready');
+        onReady(ready);
       });
+      element.on('loaderror', fail);
+      element.mount(place.current);
+      unmount = () => element.destroy();
     };
-    mount().catch(() => setState('failed'));
+    mount().catch(fail);
     return () => {
       gone = true;
       onReady(undefined);
@@ -106,7 +122,7 @@ export function StripeFields({ payment, billing, onReady }: StripeFieldsProps) {
           <Skeleton className="h-12 w-full" />
         </SkeletonRegion>
       )}
-      {state === 'failed' && <Alert tone="danger">{m.stripeFailed}</Alert>}
+      {state === 'failed' && <LoadFailed title={m.stripeFailed} hint={m.stripeFailedHint} onAgain={onAgain} />}
       <div ref={place} />
     </div>
   );

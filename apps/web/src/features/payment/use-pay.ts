@@ -4,17 +4,9 @@ import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { beginPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Billing } from '../../lib/billing-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import { visitPaymentQuery } from './queries.ts';
-
-/** What the receipt says of the payer. */
-export interface Billing {
-  readonly name: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postal: string;
-}
 
 const failures = {
   card_declined: paymentMessages.declined,
@@ -30,6 +22,18 @@ export const failureOf = ({ state, failure }: Payment): string | undefined =>
 
 /** The outcome of a try is known: another press is another try. */
 const isOver = ({ state }: Payment): boolean => state !== 'processing';
+
+/**
+ * What is said when a call failed.
+ * @param error why
+ * @param tried the card may have been charged
+ * @param found how the payment stands, where that could be asked
+ */
+export const lostWords = (error: unknown, tried: boolean, found: Payment | undefined): string | undefined => {
+  const hint = connectionHint(error);
+  if (found === undefined) return hint !== undefined && tried ? m.unknown : [messageOf(error, m.payFailed), hint].filter((part) => part !== undefined).join(' ');
+  return hint === undefined ? `${messageOf(error, m.payFailed)} ${m.payFailedSafe}` : failureOf(found);
+};
 
 /** What is done at the gateway between the beginning of a payment and its confirmation. Resolves to a sentence when it failed. */
 export type AtGateway = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
@@ -57,7 +61,9 @@ export const usePay = (appointmentId: string) => {
     setBusy(true);
     setProblem(undefined);
     const said = JSON.stringify(billing);
-    if (keys.current.of !== said) keys.current = { of: said, begin: crypto.randomUUID(), tried: '', confirm: '' };
+    if (keys.current.of !== said) keys.current = { ...keys.current, of: said, begin: crypto.randomUUID() };
+    // A try whose outcome nobody knows yet may have been before this one.
+    let mayBeCharged = keys.current.tried !== '';
     try {
       const begun = (await call(beginPayment, { params: { id: appointmentId }, body: { ...billing } }, { idempotencyKey: keys.current.begin })).data;
       // There is nothing to try while the bank has not answered, nor once it has said yes.
@@ -70,6 +76,7 @@ export const usePay = (appointmentId: string) => {
         setProblem(done.problem);
         return undefined;
       }
+      mayBeCharged = true;
       const tried = JSON.stringify(done);
       if (keys.current.tried !== tried) keys.current = { ...keys.current, tried, confirm: crypto.randomUUID() };
       const { data } = await call(confirmPayment, { params: { id: begun.id }, body: { ...done } }, { idempotencyKey: keys.current.confirm });
@@ -78,10 +85,10 @@ export const usePay = (appointmentId: string) => {
       setProblem(failureOf(data));
       return data;
     } catch (error) {
-      setProblem([messageOf(error, m.payFailed), connectionHint(error) ?? m.payFailedSafe].join(' '));
       // What became of it is asked, not guessed; while nobody answers, the same try is repeated under its own key.
       const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
       if (found !== undefined && isOver(found)) forget();
+      setProblem(lostWords(error, mayBeCharged, found));
       return undefined;
     } finally {
       running.current = false;

@@ -9,15 +9,24 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { dropDraft } from '../../lib/drop-draft.ts';
+import { dropBilling } from '../../lib/billing-draft.ts';
+import { dropDraft } from '../../lib/booking-draft.ts';
+import { useStoredUser } from '../../lib/services.ts';
 import { useNow } from '../medication/use-now.ts';
+
+const tab = storeOrMemory(() => window.sessionStorage);
 
 /** A visit is confirmed: with whom, when, which place in the queue; the way leads home. */
 export default function ConfirmedWindow({ visit }: { readonly visit: Appointment }) {
   const navigate = useNavigate();
   const now = useNow();
-  // What was written for this visit is said; the next one begins blank.
-  useEffect(() => dropDraft(storeOrMemory(() => window.sessionStorage)), []);
+  const userId = useStoredUser()?.id ?? '';
+  const { userId: doctorId } = visit.doctor;
+  // What was written for this visit is said: the next one with this doctor begins blank.
+  useEffect(() => {
+    dropDraft(tab, userId, doctorId);
+    dropBilling(tab, userId, visit.id);
+  }, [userId, doctorId, visit.id]);
   const home = (): void => void navigate('/', { replace: true });
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { visitWhen } from '@arogo/client/visit-time';
 import type { DoctorCard as Doctor, VisitMode } from '@arogo/contract/doctors';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
@@ -7,7 +8,7 @@ import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { DoctorPortrait } from './doctor-portrait.tsx';
 import { bookingPath } from './booking-path.ts';
-import { callingWords, distanceWords, freeTimeWords, ratingWords } from './words.ts';
+import { callingWords, distanceWords, ratingWords } from './words.ts';
 
 /** ★ 4.8 (212). */
 function Stars({ doctor }: { readonly doctor: Doctor }) {
@@ -68,7 +69,7 @@ export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps
       <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
         <p className="grid text-sm">
           <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
-          {next !== null && <span className="font-semibold tabular-nums">{freeTimeWords(next, timeZone, now)}</span>}
+          {next !== null && <span className="font-semibold tabular-nums">{visitWhen({ startsAt: next.at, timeZone }, now)}</span>}
         </p>
         <LinkButton
           as={Link}

@@ -1,6 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone } from '@arogo/client/formats';
-import { dayWords } from '@arogo/client/visit-time';
+import { dayWords, visitWhen } from '@arogo/client/visit-time';
 import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -17,9 +16,10 @@ import { useId, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useNow } from '../medication/use-now.ts';
 import { daysAfter, daysFrom, daysShown as shown, nextOf, type TimeChoice } from './choice.ts';
+import { ClockNote } from './clock-note.tsx';
 import { timesQuery } from './queries.ts';
 import { Tile, TimeTiles } from './time-tiles.tsx';
-import { freeTimeWords, monthWords, sameClock, weekdayWords } from './words.ts';
+import { monthWords, weekdayWords } from './words.ts';
 
 const dayTiles = 'grid grid-cols-7 gap-1 sm:gap-1.5';
 
@@ -81,9 +81,13 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
       </fieldset>
       <AnotherDay value={value.date} min={today} max={lastDay} onPick={pickDay} />
       <Field label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))} group error={error} required>
-        {() => <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />}
+        {() => (
+          <div className="grid gap-2">
+            <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />
+            <ClockNote date={value.date} time={value.time} timeZone={timeZone} />
+          </div>
+        )}
       </Field>
-      {!sameClock(timeZone, browserTimeZone(), now) && <p className="text-sm text-soft">{m.zone(timeZone)}</p>}
     </div>
   );
 }
@@ -165,7 +169,7 @@ function Times({ name, days, chosen, value, own, timeZone, now, onChoose }: Time
       <p className="text-sm text-soft">{chosen === undefined ? m.noneInWeek : m.noneOnDay}</p>
       {next !== undefined && (
         <Button size="sm" variant="secondary" onClick={() => onChoose({ date: next.date, time: next.time })}>
-          {m.next(freeTimeWords(next, timeZone, now))}
+          {m.next(visitWhen({ startsAt: next.at, timeZone }, now))}
         </Button>
       )}
     </div>

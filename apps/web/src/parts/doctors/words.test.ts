@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { daysAfter, daysFrom, nextOf } from './choice.ts';
-import { callingWords, distanceWords, freeTimeWords, monthWords, ratingWords, sameClock, weekdayWords } from './words.ts';
+import { callingWords, distanceWords, monthWords, ratingWords, weekdayWords } from './words.ts';
 
 const free = (date: string) => ({ date, time: '09:00', mode: 'online', at: '' }) as const;
-const now = new Date('2026-11-22T20:00:00Z');
 
-test('a free time is said by its day and time, a day by its name', () => {
-  expect(freeTimeWords({ date: '2026-11-23', time: '17:30' }, 'Asia/Kolkata', now)).toBe('Today, 5:30 pm');
+test('a day of the week is said by its short name', () => {
   expect(weekdayWords('2026-11-26')).toBe('Thu');
 });
 
@@ -14,11 +12,6 @@ test('days in a row are named by their month, or by both', () => {
   expect(monthWords(['2026-11-23', '2026-11-24'])).toBe('November 2026');
   expect(monthWords(['2026-12-30', '2027-01-05'])).toBe('December – January 2027');
   expect(monthWords([])).toBe('');
-});
-
-test('two names of one clock are one clock', () => {
-  expect(sameClock('Asia/Kolkata', 'Asia/Calcutta', now)).toBe(true);
-  expect(sameClock('Asia/Kolkata', 'Asia/Kathmandu', now)).toBe(false);
 });
 
 test("'distance in km', stars and years as a card says them", () => {

@@ -1,10 +1,7 @@
-import { localTime, monthOf, weekdayOf } from '@arogo/client/formats';
-import { dayWords } from '@arogo/client/visit-time';
+import { monthOf, weekdayOf } from '@arogo/client/formats';
 import { numberWords } from '@arogo/contract/messages/calendar';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
-import type { FreeTime } from './choice.ts';
 
 const noon = (date: string): string => `${date}T12:00:00Z`;
 
@@ -16,13 +13,6 @@ export const monthWords = (dates: readonly string[]): string => {
   const names = [...new Set([dates[0], dates.at(-1)].filter((date) => date !== undefined).map((date) => monthOf(noon(date), 'UTC')))];
   return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
 };
-
-/** Whether two zones show the same time: one zone has several names. */
-export const sameClock = (one: string, other: string, now: Date): boolean => localTime(now, one) === localTime(now, other);
-
-/** 'Today, 5:30 pm' of a free time; its date and time are the doctor's. */
-export const freeTimeWords = ({ date, time }: Pick<FreeTime, 'date' | 'time'>, timeZone: string, now: Date): string =>
-  `${dayWords(date, timeZone, now)}, ${clockWords(time)}`;
 
 /** '4.8'. */
 export const ratingWords = (rating: number): string => numberWords(rating, 1, 1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedbackDraftKey } from '../../../lib/drop-draft.ts';
+import { feedbackDraftKey } from '../../../lib/drop-drafts.ts';
 import { dropFeedback, emptyDraft, readDraft, writeDraft } from './feedback-draft.ts';
 
 const memory = () => {

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '@arogo/client/storage';
-import { feedbackDraftKey } from '../../../lib/drop-draft.ts';
+import { feedbackDraftKey } from '../../../lib/drop-drafts.ts';
 
 /** What is being written to the operator; its file lives as long as the page. */
 export interface FeedbackDraft {

@@ -1,4 +1,4 @@
-import { localTime } from '@arogo/client/formats';
+import { localTime } from './formats.ts';
 
 const hours = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { localTime } from '@arogo/client/formats';
-import { instantIn } from './zoned.ts';
+import { localTime } from './formats.ts';
+import { instantIn } from './instant-in.ts';
 
 it.each([
   ['2026-11-21T08:00', 'Asia/Kolkata', '2026-11-21T02:30:00.000Z'],

@@ -1,0 +1,70 @@
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { genders, type User } from '@arogo/contract/profile';
+import { Alert } from '@arogo/ui/alert';
+import { DateField } from '@arogo/ui/date-field';
+import { Fields } from '@arogo/ui/fields';
+import { PhoneField } from '@arogo/ui/phone-field';
+import { Segmented } from '@arogo/ui/segmented';
+import { SelectField } from '@arogo/ui/select-field';
+import { TextField } from '@arogo/ui/text-field';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { isForOther, type PersonChecked, type PersonForm, today } from './person.ts';
+import type { Draft } from './use-draft.ts';
+
+interface PersonFieldsProps {
+  readonly form: UseFormReturn<PersonForm, unknown, PersonChecked>;
+  readonly user: User;
+  readonly draft: Draft;
+  readonly isNew: boolean;
+}
+
+/** Who is seen, kept as it is typed: whoever comes back finds the person, and not the account's holder in their place. */
+export function PersonFields({ form: { register, control, formState, subscribe }, user, draft: { draft, change }, isNew }: PersonFieldsProps) {
+  const { errors } = formState;
+  const [firstName, lastName, dob] = useWatch({ control, name: ['firstName', 'lastName', 'dob'] });
+  const keepsRecords = draft.records.length > 0 && isForOther({ firstName, lastName, dob }, user);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A gender that was not chosen yet is none.
+        callback: ({ values }) => change({ person: { ...values, gender: values.gender ?? '' } }),
+      }),
+    [subscribe, change],
+  );
+  const field = (name: 'firstName' | 'lastName' | 'dob' | 'gender') => ({ ...register(name), error: errors[name]?.message });
+  return (
+    <div>
+      <h3 className="text-item">{m.details}</h3>
+      <p className="mt-1 mb-3 text-sm text-soft">{m.someoneElse}</p>
+      {keepsRecords && (
+        <Alert tone="warning" className="mb-3">
+          {m.recordsStay}
+        </Alert>
+      )}
+      <Fields columns={2}>
+        <TextField {...field('firstName')} label={m.firstName} required autoComplete="given-name" />
+        <TextField {...field('lastName')} label={m.lastName} required autoComplete="family-name" />
+        <Controller
+          control={control}
+          name="phoneNumber"
+          render={({ field: phone }) => <PhoneField {...phone} className="sm:col-span-2" label={m.phone} required error={errors.phoneNumber?.message} />}
+        />
+        <DateField {...field('dob')} label={m.dob} required autoComplete="bday" min="1900-01-01" max={today()} />
+        <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
+      </Fields>
+      <Segmented
+        label={m.isNew}
+        className="mt-2"
+        options={[
+          { value: 'true', label: m.yes },
+          { value: 'false', label: m.no },
+        ]}
+        value={String(isNew)}
+        onChange={(chosen) => change({ isNew: chosen === 'true' })}
+        reserve={false}
+      />
+    </div>
+  );
+}

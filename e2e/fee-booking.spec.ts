@@ -1,0 +1,52 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import type { DoctorDay, DoctorProfile } from '@arogo/contract/doctors';
+import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { someDoctors } from './fixtures/booking.ts';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+
+for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', m.proceedFree]] as const) {
+  test(`decision B6: the fee that was seen is the fee that is booked, ${way}: one that changed meanwhile is shown before anything is booked`, async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const doctor = (await someDoctors()).find(({ fees }) => (fees['in-person'] ?? 0) > 100);
+    const fee = doctor?.fees['in-person'] ?? 0;
+    const times = await fetch(`${productUrl()}/api/doctors/${doctor?.userId ?? ''}/times?days=21`);
+    const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
+    const frees = data.days.slice(3).flatMap((day) => day['in-person']);
+    // Another one for each way: both run at once.
+    const free = way === 'paid now' ? frees.at(-1) : frees.at(-2);
+    if (doctor === undefined || free === undefined) throw new Error('The sample world has nobody with a fee who is free.');
+    const visits = async (): Promise<readonly Appointment[]> => {
+      const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${patient.token}` } });
+      return ((await answer.json()) as { appointments: Appointment[] }).appointments;
+    };
+
+    // The page was opened when a visit was cheaper.
+    await page.route(
+      `**/api/doctors/${doctor.userId}`,
+      async (route) => {
+        const response = await route.fetch();
+        const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
+        await route.fulfill({ response, json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee - 50 } } } });
+      },
+      { times: 1 },
+    );
+    await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`);
+    const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
+    await symptoms.fill('Fever');
+    await expect(symptoms).toHaveValue('Fever');
+    if (way === 'paid on consultation') await page.getByRole('switch', { name: 'Pay on consultation' }).check();
+    await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: m.confirmTitle });
+    await expect(confirm.getByText(rupeesOf(fee - 50), { exact: true })).toBeVisible();
+    await confirm.getByRole('button', { name: proceed }).click();
+    await expect(confirm.getByRole('alert')).toContainText(`The fee is now ${rupeesOf(fee)}. Nothing was booked. Please look at it and confirm again.`);
+    await expect(confirm.getByText(rupeesOf(fee), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(await visits()).toEqual([]);
+
+    await confirm.getByRole('button', { name: proceed }).click();
+    await expect(confirm).toBeHidden();
+    await expect.poll(visits).toMatchObject([{ fee, state: way === 'paid now' ? 'held' : 'confirmed' }]);
+  });
+}
