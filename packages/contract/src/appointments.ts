@@ -50,6 +50,8 @@ export const bookingForm = /* @__PURE__ */ z.object({
   symptomsEntered: optionalLines(symptomsMaximum),
   clinicId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
   isNew: z.optional(flag),
+  /** Rupees that the patient was shown. Where the doctor takes another amount by now, nothing is booked. */
+  fee: z.optional(z.string({ error: m.feeInvalid }).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: m.feeInvalid }))),
   /** Records of the vault that the doctor may see with the visit; repeated. */
   recordIds: z.optional(z.union([identifier, z.array(identifier).check(z.maxLength(documentsMaximum, { error: m.tooManyFiles }))])),
 });

@@ -143,6 +143,8 @@ export const errorCatalogue = {
   too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
   profile_incomplete: { status: 422, message: bookingMessages.patientMissing },
+  /** Its message names the new amount. */
+  fee_changed: { status: 409, message: bookingMessages.feeChanged('another amount') },
   fee_differs: { status: 422, message: bookingMessages.feeDiffers },
   attachment_wrong_type: { status: 415, message: bookingMessages.fileTypeRefused },
   attachment_too_large: { status: 413, message: bookingMessages.fileTooLarge('') },

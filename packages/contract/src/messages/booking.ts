@@ -30,6 +30,9 @@ export const bookingMessages = {
 
   /** @param time of the patient's clock, such as '14:35' */
   held: (time: string) => `Held until ${time}. Pay to confirm.`,
+  feeInvalid: 'Please give the fee in rupees, such as 700 or 700.50.',
+  /** @param fee such as '₹700' */
+  feeChanged: (fee: string) => `The fee is now ${fee}. Nothing was booked. Please look at it and confirm again.`,
   feeDiffers: 'A visit in this way costs another amount. Please cancel this visit and book anew.',
   taken: 'This time slot was just taken. Please choose another.',
   notOffered: 'The doctor does not offer this time. Please choose another.',

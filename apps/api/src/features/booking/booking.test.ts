@@ -144,6 +144,7 @@ describe('what is refused before anything is written', () => {
     [{ isNew: 'perhaps' }, 400, expect.any(String)],
     [{ payOnConsultation: '1' }, 400, expect.any(String)],
     [{ clinicId: crypto.randomUUID() }, 400, expect.any(String)],
+    ...['', '-500', '5e2', '٥٠٠', '500,00', '500.001', '500\n', '12345678', 'NaN'].map((fee): [object, number, string] => [{ fee }, 400, 'Please give the fee in rupees, such as 700 or 700.50.']),
     [{ symptomsEntered: 'a\u0000b' }, 400, expect.any(String)],
     [{ symptomsEntered: 'x'.repeat(2_001) }, 400, expect.any(String)],
     [{ symptomsEntered: 'x'.repeat(20_000) }, 400, expect.any(String)],
@@ -171,6 +172,26 @@ describe('what is refused before anything is written', () => {
     const nobody = await api.signUp({ complete: false });
     const answer = await visits.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
     expect(refusalOf(answer)).toEqual([422, 'profile_incomplete', 'Could not retrieve patient details. Please ensure your profile is complete.']);
+  });
+});
+
+describe('the fee that the patient was shown is the fee that is booked', () => {
+  test.each(['false', 'true'])('another by now: nothing is booked, and its amount is told; what was booked before stays (payment on consultation: %s)', async (payOnConsultation) => {
+    const dear = await newDoctor(api);
+    const ravi = await api.signUp();
+    const [shown, key] = [{ fee: '500', payOnConsultation }, { 'idempotency-key': 'as-shown' }];
+    const first = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
+    await visits.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
+    const next = { appointmentDate: dayIn(api, 4), payOnConsultation };
+    const [rows, audited] = [await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)];
+    const stale = await Promise.all(['500', '500.00', '1234567', '0'].map((fee) => visits.send(ravi, bookingFields(api, dear, { ...next, fee }))));
+    expect(stale.map(refusalOf)).toEqual(stale.map(() => [409, 'fee_changed', 'The fee is now ₹12,345.67. Nothing was booked. Please look at it and confirm again.']));
+    expect([await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)]).toEqual([rows, audited]);
+    const again = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
+    expect([again.id, again.fee]).toEqual([first.id, 500]);
+    expect(await visits.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
+    // The specified call says none.
+    expect(await visits.booked(ravi, dear, { ...next, appointmentSlot: '11:00' })).toMatchObject({ fee: 12_345.67 });
   });
 });
 

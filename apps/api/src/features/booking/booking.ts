@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
 import type { AttemptLimit } from '../../platform/attempts.ts';
 import { atMost } from '../../platform/at-most.ts';
@@ -40,7 +41,7 @@ export interface Booking extends AttachmentKeeper {
   begin(session: Session): Promise<void>;
   /**
    * Takes a time: for one key once.
-   * @throws AppError slot_taken with what is free instead, visit_overlaps, too_many_visits, key_reused, not_found for a
+   * @throws AppError slot_taken with what is free instead, fee_changed, visit_overlaps, too_many_visits, key_reused, not_found for a
    * record that is not the patient's, and as choosing a time and telling who is seen; the files are then not kept
    */
   book(session: Session, request: BookingRequest, key: string | undefined): Promise<Booked>;
@@ -88,6 +89,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const now = clock.now();
     const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, now);
     if (doctor === undefined) throw new AppError('doctor_gone');
+    if (form.fee !== undefined && Math.round(Number(form.fee) * 100) !== chosen.fee) throw new AppError('fee_changed', { message: m.feeChanged(rupeesOf(chosen.fee / 100)) });
     if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id) throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
     const seen = seenBy(form, account, visitTimes.bookable(now, doctor.time_zone).today);
     if (seen.forOther && recordsOf(form).length > 0) throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
