@@ -29,7 +29,7 @@ export const appointmentsScreen = {
   keepChoosing: 'Not yet',
   looks: 'Who looked at it',
   look: (doctor: string, when: string) => `${doctor}, ${when}`,
-  states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold ended unpaid', cancelled: 'Cancelled' },
+  states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold has ended', cancelled: 'Cancelled' },
   details: 'Details',
   directions: 'Directions',
   reschedule: 'Reschedule',

@@ -163,7 +163,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (!visit || visit.state === 'cancelled') return 'lost';
       if (visit.state === 'confirmed') return 'already';
       if (!(await isStillTheirs(statements, visit, at))) {
-        // Ended here, or whoever paid would also be told that it was not paid in time.
+        // Ended here, or whoever paid would also be told that their hold has ended.
         if (visit.state === 'held') {
           await store.changeVisit(statements, id, { state: 'expired', held_until: null }, toDate(at));
           await store.freeTime(statements, id);
@@ -182,6 +182,12 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       await notes.tellNotices(statements, visit);
       await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
+    },
+
+    /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
+    async tellUnpaid(statements: Statements, { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>, since: Date): Promise<void> {
+      const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
+      if (await notices.tellOfVisits(statements, [notice], clock.now())) await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
     },
   };
 };
