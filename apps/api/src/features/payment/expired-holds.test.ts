@@ -74,22 +74,22 @@ const standing = async ({ id }: HeldVisit): Promise<readonly string[]> =>
 const expired = ['visit-expired by email, in-app'];
 const confirmed = ['visit-confirmed by in-app'];
 
-describe('decision B6: a charge that arrives after the hold has ended: what is told waits for the bank', () => {
-  /** The bank has a card and takes its time, beyond the end of the hold. */
-  const processing = async (): Promise<Begun> => {
-    const visit = await begun();
-    server.pay(visit.reference, 'pm_card_processing');
-    await calls.confirm(patient, visit.paymentId, '');
-    turn({ minutes: 15 });
-    await tend();
-    expect(await standing(visit)).toEqual(['expired, its time is free']);
-    turn({ minutes: 20 });
-    await tend();
-    await work.reconcile();
-    expect(await told()).toEqual([]);
-    return visit;
-  };
+/** The bank has a card and takes its time, beyond the end of the hold. */
+const processing = async (): Promise<Begun> => {
+  const visit = await begun();
+  server.pay(visit.reference, 'pm_card_processing');
+  await calls.confirm(patient, visit.paymentId, '');
+  turn({ minutes: 15 });
+  await tend();
+  expect(await standing(visit)).toEqual(['expired, its time is free']);
+  turn({ minutes: 20 });
+  await tend();
+  await work.reconcile();
+  expect(await told()).toEqual([]);
+  return visit;
+};
 
+describe('decision B6: a charge that arrives after the hold has ended: what is told waits for the bank', () => {
   it('declined at last: told once that the hold has ended, however often it is asked', async () => {
     const visit = await processing();
     server.books.settle(visit.reference, false);
