@@ -97,7 +97,7 @@ export interface VisitLine {
   readonly visitId: string;
   readonly doctor: string;
   readonly specialty: string;
-  /** In words of the doctor's clock. */
+  /** In words of the patient's clock, which is named where the doctor's shows another. */
   readonly when: string;
   readonly mode: 'in-person' | 'online';
   readonly state: string;
@@ -109,6 +109,7 @@ export interface DoctorLine {
   readonly specialty: string;
   readonly clinic: string;
   readonly city: string;
+  /** As `when` of a visit. */
   readonly nextFree: string | null;
 }
 

@@ -89,7 +89,7 @@ export const accessWords = {
   'visit.move': 'Moved a visit',
   'visit.cancel': 'Cancelled a visit',
   'visit.confirm': 'Confirmed a visit',
-  'visit.expire': 'Gave a time back that was not paid',
+  'visit.expire': 'Gave a time back whose hold had ended',
   'visit.review': 'Reviewed a visit',
   'visit.calendar': 'Opened the calendar entry of a visit',
   'visit.document': 'Opened a file of a visit',

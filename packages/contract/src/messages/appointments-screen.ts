@@ -30,7 +30,7 @@ export const appointmentsScreen = {
   keepChoosing: 'Not yet',
   looks: 'Who looked at it',
   look: (doctor: string, when: string) => `${doctor}, ${when}`,
-  states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold ended unpaid', cancelled: 'Cancelled' },
+  states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold has ended', cancelled: 'Cancelled' },
   details: 'Details',
   /** After the words of a button or link that every card has: whose. */
   of: (doctor: string) => `, ${doctor}`,

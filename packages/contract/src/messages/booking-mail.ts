@@ -12,8 +12,8 @@ export const bookingMail = {
   cancelledSubject: 'Your visit is cancelled',
   cancelled: (doctor: string, when: string) => `Your visit with ${doctor} on ${when} is cancelled.`,
   cancelledByDoctor: (doctor: string, when: string) => `${doctor} had to cancel your visit on ${when}.`,
-  /** @param day such as 'Tuesday, 24 November 2026' */
-  choice: (day: string) => `You have paid for it. Until ${day} you can choose a new time in Arogo without paying again, or the full refund. If you choose neither, the money comes back by itself.`,
+  /** @param when its time of day and clock as well, since the choice ends at a minute */
+  choice: (when: string) => `You have paid for it. Until ${when} you can choose a new time in Arogo without paying again, or the full refund. If you choose neither, the money comes back by itself.`,
   again: 'You can book another time in Arogo.',
   /** @param zone as people call it, such as 'India Standard Time' */
   when: (date: string, time: string, zone: string) => `${date} at ${time} (${zone})`,

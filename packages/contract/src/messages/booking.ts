@@ -13,6 +13,7 @@ export const bookingMessages = {
   fileTooLarge: (name: string) => `File "${name}" exceeds the 5MB limit.`,
   tooManyFiles: 'You can upload up to 5 files only',
   recordsAreOwn: 'Another name or birth date than yours is a visit for someone else: your own records stay out of it. Please take them away.',
+  recordGone: 'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.',
   fileTypeRefused: 'Please attach PDF, JPEG, PNG or WebP files.',
 
   firstNameRequired: 'First name is required',

@@ -6,6 +6,8 @@ export const calendarWords = {
   /** From Monday on. */
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   day: (day: number, month: string, year?: string) => [day, month, year].filter((part) => part !== undefined).join(' '),
+  /** @param clock as people call it, such as 'India Standard Time' */
+  byClock: (when: string, clock: string) => `${when} (${clock})`,
   withWeekday: (weekday: string, day: string) => `${weekday}, ${day}`,
 } as const;
 

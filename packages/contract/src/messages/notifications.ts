@@ -25,12 +25,12 @@ export const noticeWords = {
   visitTitles: {
     'visit-confirmed': 'Your visit is confirmed',
     'visit-soon': 'Your visit is soon',
-    'visit-expired': 'Your hold of a time is over',
+    'visit-expired': 'Your hold of a time has ended',
     'visit-refunded': 'Your payment is on its way back',
     'visit-cancelled': 'Your visit is cancelled',
   },
   /** @param when such as '24 November at 10:00 am' */
-  visitWhen: { 'visit-confirmed': (when: string) => when, 'visit-soon': (when: string) => when, 'visit-expired': (when: string) => `It was not paid in time: ${when}`, 'visit-refunded': (when: string) => `The time was gone: ${when}`, 'visit-cancelled': (when: string) => `The doctor had to cancel it: ${when}` },
+  visitWhen: { 'visit-confirmed': (when: string) => when, 'visit-soon': (when: string) => when, 'visit-expired': (when: string) => `It was held for you: ${when}`, 'visit-refunded': (when: string) => `The time was no longer to be had: ${when}`, 'visit-cancelled': (when: string) => `The doctor had to cancel it: ${when}` },
   visitAt: (date: string, time: string) => `${date} at ${time}`,
   visitNamed: (doctor: string, words: string) => `${doctor} · ${words}`,
   visitUnnamed: (words: string) => `${words}. Open Arogo to see more.`,
@@ -79,8 +79,8 @@ export const bellScreen = {
   visits: {
     'visit-confirmed': (doctor: string) => `Your visit with ${doctor} is confirmed.`,
     'visit-soon': (doctor: string) => `Your visit with ${doctor} is soon.`,
-    'visit-expired': (doctor: string) => `Your hold of a time with ${doctor} is over: it was not paid in time.`,
-    'visit-refunded': (doctor: string) => `The time with ${doctor} was gone. Your payment is on its way back.`,
+    'visit-expired': (doctor: string) => `Your hold of a time with ${doctor} has ended.`,
+    'visit-refunded': (doctor: string) => `The time with ${doctor} was no longer to be had. Your payment is on its way back.`,
     'visit-cancelled': (doctor: string) => `${doctor} had to cancel your visit.`,
   },
   /** @param when such as 'Thu, 26 Nov, 10:00 am' */

@@ -8,12 +8,12 @@ export const paymentScreen = {
   /** @param left such as '12:05' */
   held: (left: string) => `Your time is held for ${left} minutes.`,
   holdEnding: 'The hold ends now.',
-  holdOverTitle: 'The hold is over',
-  holdOverText: 'The time was not paid within 15 minutes and is free again. Nothing was charged.',
+  holdOverTitle: 'The hold has ended',
+  holdOverText: 'The time was not paid while it was held. Nothing was charged.',
   chooseAgain: 'Choose a time again',
   cancelledTitle: 'This visit is cancelled',
   cancelledRefunded: 'What was paid goes back to where it came from.',
-  lostTitle: 'The time had gone to somebody else',
+  lostTitle: 'The time was no longer to be had',
 
   visit: 'Your visit',
   amount: 'To pay',

@@ -9,7 +9,7 @@ export const paymentMessages = {
 
   nothingToPay: 'There is nothing to pay for this visit.',
   notBegun: 'Please fill in the form before you pay.',
-  holdOver: 'The time was held until its end and is free again. Please choose a time anew.',
+  holdOver: 'The hold of this time has ended. Please choose a time anew.',
   gatewayDown: 'The payment service does not answer. Nothing is charged twice: try again in a moment.',
   nothingCharged: 'Nothing was charged. Please try again.',
   declined: 'Your bank declined the card. Nothing was charged. Try another card.',
@@ -19,6 +19,6 @@ export const paymentMessages = {
   refused: 'The payment service refused the card. Nothing was charged. Try another card.',
   stillProcessing: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.',
   paid: 'Paid. Your visit is confirmed.',
-  lostAndRefunded: 'The money came after the time had gone to somebody else. All of it is on its way back.',
+  lostAndRefunded: 'The money came when the time was no longer to be had. All of it is on its way back.',
   signatureInvalid: 'The signature of this event is not valid.',
 } as const;

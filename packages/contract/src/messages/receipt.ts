@@ -6,7 +6,7 @@ export const ledgerWords = {
   reasons: {
     appointment: 'Appointment',
     'appointment-cancelled': 'Refund: visit cancelled',
-    'time-lost': 'Refund: the time had gone to somebody else',
+    'time-lost': 'Refund: the time was no longer to be had',
     'paid-twice': 'Refund: paid twice',
   },
 } as const;

@@ -246,13 +246,14 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
 
     async my_appointments({ when }) {
       const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: mostFound });
+      const { timeZone: own } = await person();
       const visits = appointments
         .filter(({ doctor }) => mind || !isOfMind(doctor.speciality))
         .map(({ id, doctor, startsAt, timeZone, mode, state }): VisitLine => ({
           visitId: id,
           doctor: doctor.name,
           specialty: doctor.speciality,
-          when: momentIn(startsAt, timeZone),
+          when: momentIn(startsAt, own, timeZone),
           mode,
           state,
           place: mode === 'online' ? null : joined(doctor.clinic, doctor.address, doctor.location),
@@ -265,13 +266,14 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
       const found = await doctors.search(doctorQuery.parse({ speciality: specialty, limit: 20, ...(mode !== undefined && { consultationType: mode }), ...(place !== undefined && place.trim() !== '' && { place }) }));
       const soonest = (found.doctors as readonly DoctorCard[]).toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9')).slice(0, mostDoctors);
       for (const card of soonest) cards.set(card.userId, card);
+      const { timeZone: own } = await person();
       const lines = soonest.map(({ userId, displayName, specialty: name, clinicName, city, nextAvailable, timeZone }): DoctorLine => ({
         doctorId: userId,
         name: displayName,
         specialty: name,
         clinic: clinicName,
         city,
-        nextFree: nextAvailable === null ? null : momentIn(nextAvailable.at, timeZone),
+        nextFree: nextAvailable === null ? null : momentIn(nextAvailable.at, own, timeZone),
       }));
       said.push(JSON.stringify(lines));
       return { doctors: lines, place: found.place?.name ?? null };

@@ -3,6 +3,7 @@ import type { MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m, dayWords } from '@arogo/contract/messages/assistant-answer';
 import { clockWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
 import type { HealthRecord, RecordWithFacts } from '@arogo/contract/vault';
+import { namingClock } from '../../platform/zones.ts';
 
 /** Characters of a longer text on a paper. */
 const mostText = 1_000;
@@ -35,10 +36,12 @@ export const joined = (...parts: readonly (string | null | undefined)[]): string
 /** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
 export const isOfMind = (specialty: string): boolean => /psych|counsel|mental|addict|sexolog/i.test(specialty);
 
-/** 'Sun 16 Aug 2026, 10:00 am'. */
-export const momentIn = (instant: string, timeZone: string): string => {
-  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return `${at.toLocaleString('en-IN', { weekday: 'short' })} ${dayWords(at.toPlainDate().toString())}, ${clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+/** 'Sun 16 Aug 2026, 10:00 am' by the patient's own clock, by which an answer says everything; it is named where the doctor's shows another. */
+export const momentIn = (instant: string, own: string, doctors: string): string => {
+  const moment = Temporal.Instant.from(instant);
+  const at = moment.toZonedDateTimeISO(own);
+  const words = `${at.toLocaleString('en-IN', { weekday: 'short' })} ${dayWords(at.toPlainDate().toString())}, ${clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+  return namingClock(words, moment, own, doctors);
 };
 
 export const flags: Readonly<Record<string, TestResult['flag']>> = { high: 'high', low: 'low', normal: 'normal', abnormal: 'abnormal' };

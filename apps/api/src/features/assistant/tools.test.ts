@@ -114,6 +114,19 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
   expect(audited.map(({ resource }) => resource)).toContain(id);
 });
 
+it('an answer says every time by the clock of its patient, and names it where the doctor has another', async () => {
+  await medicines.sql("update patient set time_zone = 'Europe/London' where id = $1", [asha.user.id]);
+  const doctor = await newDoctor(api, { name: 'Dr. Farah Khan', onlineFee: null });
+  await medicines.sql("update doctor set specialty = 'Nephrology' where id = $1", [doctor.id]);
+  await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
+  server.reply(steps(() => [call('my_appointments', { when: 'upcoming' }), call('find_doctors', { specialty: 'Nephrology' })]));
+  await asked('When do I see her, and who else is free?');
+  expect(told()).toMatchObject([
+    { visits: [{ doctor: 'Dr. Farah Khan', when: 'Sun 16 Aug 2026, 5:30 am (British Summer Time)' }] },
+    { doctors: [{ name: 'Dr. Farah Khan', nextFree: 'Thu 13 Aug 2026, 4:30 am (British Summer Time)' }] },
+  ]);
+});
+
 const reportOf = (name: string, results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string }>[]): RecordFacts => ({
   ...prescription,
   kind: 'LAB_REPORT',

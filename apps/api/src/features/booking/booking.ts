@@ -14,7 +14,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { visitTimes } from '../doctors/service.ts';
 import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
-import { type AttachmentKeeper, createAttachmentKeeper } from './documents.ts';
+import { type AttachmentKeeper, createAttachmentKeeper, recordGone } from './documents.ts';
 import { holdStatement, isRefused, type SeenOrSaid } from './hold-store.ts';
 import { createKnownDoctors } from './known-doctors.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
@@ -177,7 +177,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const given = { patientId, appointmentId: id, at };
     const records = recordsOf(request.form);
     await insertAttachments(statements, given, request.attachments);
-    if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length) throw new AppError('not_found');
+    if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length) throw recordGone();
     await notes.tell(statements, { patient_id: patientId, doctor_id: found.doctor.id });
     if (heldUntil === null) await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
     return id;

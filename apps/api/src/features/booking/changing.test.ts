@@ -172,6 +172,19 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     expect(await confirm(ravi, begun.id)).toBe('lost');
   });
 
+  test.each([
+    ['is on leave', "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')"],
+    ['takes bookings no more', 'update doctor set listed = $2::date is null where id = $1'],
+  ])('after it: lost where the doctor %s by then; within it the time is theirs all the same', async (_, change) => {
+    const [own, ravi] = [await newDoctor(api), await api.signUp()];
+    const [late, inTime] = [await halfPastNine(ravi, 19, own), await visits.booked(ravi, own, { appointmentDate: dayIn(api, 19), appointmentSlot: '11:00' })];
+    await visits.sql(change, [own.id, late.date]);
+    expect(await confirm(ravi, inTime.id)).toBe('confirmed');
+    await visits.turn({ minutes: 15 });
+    expect(await confirm(ravi, late.id)).toBe('lost');
+    expect(await visits.sql('select 1 from visit_time where appointment_id = $1', [late.id])).toEqual([]);
+  });
+
   test('cancelling and paying at once end in one truth, each time', async () => {
     for (let day = 20; day < 28; day += 1) {
       const visit = await halfPastNine(asha, day);

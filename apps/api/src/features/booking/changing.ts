@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { checkBookable, type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
+import { checkBookable, type Chosen, chosenOf, daysAround, isOffered, isTaken, nearestTo } from './choosing.ts';
 import { findDoctor } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
 import * as store from './store.ts';
@@ -163,7 +163,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (!visit || visit.state === 'cancelled') return 'lost';
       if (visit.state === 'confirmed') return 'already';
       if (!(await isStillTheirs(statements, visit, at))) {
-        // Ended here, or whoever paid would also be told that it was not paid in time.
+        // Ended here, or whoever paid would also be told that their hold has ended.
         if (visit.state === 'held') {
           await store.changeVisit(statements, id, { state: 'expired', held_until: null }, toDate(at));
           await store.freeTime(statements, id);
@@ -183,6 +183,12 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },
+
+    /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
+    async tellUnpaid(statements: Statements, { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>, since: Date): Promise<void> {
+      const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
+      if (await notices.tellOfVisits(statements, [notice], clock.now())) await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+    },
   };
 };
 
@@ -192,6 +198,9 @@ const isStillTheirs = async (statements: Statements, visit: store.LockedVisit, a
   if (stateOf(visit, at) === 'held' && (await store.keepTime(statements, visit.id))) return true;
   // The money came late: nobody is confirmed for a time that has begun, nor twice at once.
   if (visit.starts_at.getTime() <= at.epochMilliseconds) return false;
+  // Free is what can be booked: the doctor may be on leave by now.
+  const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, fromDay: visit.day, untilDay: visit.day, now, except: null });
+  if (!isOffered(doctor, { date: visit.day, time: visit.time, mode: oneOf(visitModes, visit.mode) })) return false;
   await store.lockVisitsOf(statements, visit.patient_id);
   const stretch = { startsAt: visit.starts_at, endsAt: visit.ends_at };
   const { overlapping } = await store.countOpen(statements, visit.patient_id, stretch, personOf(visit), now, visit.id);

@@ -28,6 +28,10 @@ export interface Chosen {
 /** Paise; null where the mode is not offered. */
 const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null => (mode === 'online' ? doctor.online_fee : doctor.in_person_fee);
 
+/** Whether a doctor takes bookings for a time in that mode, whoever has it and whenever it is. */
+export const isOffered = (doctor: DoctorRow | undefined, { date, time, mode }: Pick<Chosen, 'date' | 'time' | 'mode'>): boolean =>
+  doctor?.listed === true && feeOf(doctor, mode) !== null && offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date)[mode].includes(time);
+
 const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError => new AppError(code, { fields: { appointmentSlot: message } });
 
 /** @throws AppError slot_past, slot_too_far for a day on which nobody can book */
@@ -44,8 +48,7 @@ export const checkBookable = (date: string, timeZone: string, now: Temporal.Inst
 export const chosenOf = (doctor: DoctorRow | undefined, { date, time, mode: wanted }: Wish, now: Temporal.Instant): Chosen => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
   checkBookable(date, doctor.time_zone, now);
-  const offered = offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date);
-  const mode = visitModes.find((one) => (wanted === undefined || one === wanted) && feeOf(doctor, one) !== null && offered[one].includes(time));
+  const mode = visitModes.find((one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }));
   const at = instantOf(date, time, doctor.time_zone);
   if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', m.datePast);
   const fee = mode === undefined ? null : feeOf(doctor, mode);

@@ -61,13 +61,19 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
   expect((await visits.read(asha, data.id)).documents).toMatchObject([{ name: own.originalFileName, recordId: null, url: null }]);
 });
 
-test("records of the vault must be the patient's own: another's is not found, and nothing is booked or kept", async () => {
-  const theirs = await vault.uploaded(await api.signUp());
-  const before = await vault.kept();
-  const answer = await send([record(theirs.id), documentOf(pdfOf(900, 'mine'))]);
-  expect(refusalOf(answer).slice(0, 2)).toEqual([404, 'not_found']);
-  expect(await vault.kept()).toEqual(before);
-  expect(await visits.sql("select 1 from visit_time where day = $1", [dayIn(api, day)])).toEqual([]);
+test("records of the vault must be the patient's own and there: of another's, a deleted and one that never was the same is said, and nothing is booked or kept", async () => {
+  const [theirs, deleted, own] = [await vault.uploaded(await api.signUp()), await vault.uploaded(asha), await vault.uploaded(asha)];
+  await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
+  const gone = 'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
+  for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
+    for (const payOnConsultation of ['false', 'true']) {
+      const before = await vault.kept();
+      const answer = await send([record(own.id), record(id), documentOf(pdfOf(900, 'mine'))], { payOnConsultation });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } }]);
+      expect(await vault.kept()).toEqual(before);
+      expect(await visits.sql('select 1 from visit_time where day = $1', [dayIn(api, day)])).toEqual([]);
+    }
+  }
 });
 
 test("2 §5: 'You can upload up to 5 files only', records included", async () => {

@@ -25,6 +25,9 @@ const tooLarge = (name: string): AppError => {
   return new AppError('attachment_too_large', { fields: { documents: message }, message });
 };
 
+/** Of a record that is not in the patient's vault: deleted, another's or none at all, it says the same. */
+export const recordGone = (): AppError => new AppError('not_found', { fields: { recordIds: m.recordGone }, message: m.recordGone });
+
 export const createAttachmentKeeper = ({ files }: { readonly files: FileStore }): AttachmentKeeper => ({
   async keep(source, called) {
     let mediaType: string | undefined;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { asMultipartError, dropRest } from '../../platform/multipart.ts';
 import type { BookingRequest } from './booking.ts';
-import type { AttachmentKeeper } from './documents.ts';
+import { type AttachmentKeeper, recordGone } from './documents.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
 const repeatable = 'recordIds';
@@ -47,7 +47,7 @@ const checked = (texts: Texts): BookingRequest['form'] => {
   for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
   const [message] = Object.values(fields);
   // What cannot name a record is absent, like any other.
-  if (repeatable in fields) throw new AppError('not_found');
+  if (repeatable in fields) throw recordGone();
   throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
 };
 

@@ -11,6 +11,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
+import { clockName, isSameClock } from '../../platform/zones.ts';
 import type { Notices } from '../notifications/service.ts';
 import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
@@ -32,14 +33,14 @@ export interface VisitMailsParts {
   readonly mailFrom: string;
 }
 
-const locale = 'en-IN';
+const instantOf = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
 /** 'Tuesday, 24 November 2026 at 10:00 am (India Standard Time)'. */
 const whenIn = (at: Date, timeZone: string): string => {
-  const date = at.toLocaleDateString(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return words.when(date, clockWords(time), zone);
+  const date = at.toLocaleDateString('en-IN', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const instant = instantOf(at);
+  const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return words.when(date, clockWords(time), clockName(instant, timeZone));
 };
 
 const ofKind = {
@@ -49,25 +50,19 @@ const ofKind = {
   'cancelled-by-doctor': { subject: words.cancelledSubject, lead: words.cancelledByDoctor, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
 } as const;
 
-/** Whether two clocks show the same at an instant. */
-const sameClock = (at: Date, one: string, other: string): boolean => {
-  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
-  return instant.toZonedDateTimeISO(one).offset === instant.toZonedDateTimeISO(other).offset;
-};
-
 /** What becomes of what was paid for a visit that is cancelled. */
 const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: store.Addressee): readonly string[] => {
   if (kind === 'cancelled') return visit.paid ? [words.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
   if (visit.choice_until === null) return [visit.paid ? words.refund : words.again];
-  return [words.choice(visit.choice_until.toLocaleDateString(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))];
+  return [words.choice(whenIn(visit.choice_until, timeZone))];
 };
 
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
 const mailOf = (visit: store.VisitRow, kind: Kind, to: store.Addressee, { publicUrl, mailFrom, clock }: VisitMailsParts): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
   const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
-  const own = sameClock(visit.starts_at, visit.time_zone, to.time_zone) ? [] : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
+  const own = isSameClock(instantOf(visit.starts_at), visit.time_zone, to.time_zone) ? [] : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
   const place = visit.mode === 'online' ? words.isOnline : words.atClinic(placeOf(visit));
   const lines = [...own, ...(method === 'CANCEL' ? [] : [place]), calendar, ...further, ...moneyLines(visit, kind, to)];
   const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
@@ -94,7 +89,7 @@ const day = Temporal.Duration.from({ hours: 24 });
 const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
   if ((visit.state === 'cancelled') !== isCancel) return undefined;
-  const until = now.until(Temporal.Instant.fromEpochMilliseconds((visit.choice_until ?? visit.starts_at).getTime()));
+  const until = now.until(instantOf(visit.choice_until ?? visit.starts_at));
   // Who is on the way to a doctor who cancels is told also while the visit would be.
   if (kind === 'cancelled-by-doctor') return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
   return until.sign > 0 ? until : undefined;

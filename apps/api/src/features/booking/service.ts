@@ -30,7 +30,7 @@ export interface Answered {
 }
 
 /** The patient's visits. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface BookingService extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'cancelAll'> {
+export interface BookingService extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'tellUnpaid' | 'cancelAll'> {
   /** Moves a visit to another free time of its doctor; the same again changes nothing. @throws AppError as `Changes.move` */
   move(session: Session, id: string, wish: Move): Promise<Answered>;
   /** @throws AppError as `Changes.cancel` */
@@ -52,6 +52,7 @@ export const createBookingService = (parts: BookingParts): BookingService => {
     ...visits,
     cancelAll: (statements, patientId) => changes.cancelAll(statements, patientId),
     confirmPaid: (statements, appointmentId, at) => changes.confirmPaid(statements, appointmentId, at),
+    tellUnpaid: (statements, visit, since) => changes.tellUnpaid(statements, visit, since),
 
     move: (session, id, wish) =>
       db.withActor(session.patientId, async (statements) => {

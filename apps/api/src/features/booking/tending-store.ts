@@ -12,18 +12,24 @@ export interface TendedRow {
   readonly patient_id: string;
 }
 
+export interface EndedHold extends TendedRow {
+  /** The gateway knows of its payment, and money may still come. */
+  readonly may_be_paid: boolean;
+}
+
 /**
  * Ends holds whose time is over, the oldest first, and gives their times back. Those that somebody is at this moment
  * paying for, or giving back, are passed over.
  */
-export const endHolds = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
-  const { rows } = await sql<TendedRow>`
+export const endHolds = async (db: Statements, now: Date, limit: number): Promise<readonly EndedHold[]> => {
+  const { rows } = await sql<EndedHold>`
     with over as materialized (
       select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
     ), freed as (
       delete from visit_time using over where appointment_id = over.id
     )
-    update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(db);
+    update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id
+    returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(db);
   return rows;
 };
 

@@ -45,18 +45,25 @@ export const createTending = ({ db, clock, live, jobs, notices, log }: TendingPa
     await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })));
   };
 
+  /** Has their payments asked after; that the visits themselves have changed is on the screen at once. */
+  const askAfter = async (statements: Statements, visits: readonly store.TendedRow[]): Promise<void> => {
+    await jobs.enqueueAll(statements, 'payment.settle', visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })));
+    await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })));
+  };
+
   const endHolds: Look = async (statements, now) => {
     const visits = await store.endHolds(statements, toDate(now), batch);
     for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
-    await tell(statements, visits, 'visit-expired', now);
+    await tell(statements, visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid), 'visit-expired', now);
+    // Whose money may still be on its way is told what became of it once the gateway has said so.
+    await askAfter(statements, visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid));
     return visits;
   };
 
   const endChoices: Look = async (statements, now) => {
     const visits = await store.endChoices(statements, toDate(now), batch);
     for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
-    await jobs.enqueueAll(statements, 'payment.settle', visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })));
-    await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })));
+    await askAfter(statements, visits);
     return visits;
   };
 

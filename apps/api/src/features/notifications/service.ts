@@ -25,8 +25,9 @@ export interface Notices {
   /**
    * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
+   * @returns false where all of it was told before
    */
-  tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<void>;
+  tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<boolean>;
   /** As `tellOfVisits`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
   tellOfTalk(statements: Statements, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
@@ -53,8 +54,9 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
     async tellOfVisits(statements, notices, at) {
       const told: NewVisitNotice[] = [];
       for (const notice of notices) if (!(await wasTold(statements, notice))) told.push(notice);
-      if (told.length === 0) return;
+      if (told.length === 0) return false;
       await deliver(statements, await insertNotices(statements, told, toDate(at)));
+      return true;
     },
     async tellOfTalk(statements, notices, at) {
       if (notices.length > 0) await deliver(statements, await insertNotices(statements, notices, toDate(at)));

@@ -7,6 +7,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
 import type { Statements } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
+import { namingClock } from '../../platform/zones.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
 import type { NoticedVisit, VisitBook } from './visits.ts';
@@ -115,12 +116,15 @@ const doseWords = ({ medicineName, strength, dosage, time }: Dose, showNames: bo
   return showNames ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due) : words.doseUnnamed(due);
 };
 
-/** When a visit is: on the clock where its patient must be. */
+/** When a visit is: on the clock where its patient must be, which is named where the account's and the visit's differ. */
 const visitWords = (kind: VisitKind, visit: NoticedVisit | undefined, timeZone: string, showNames: boolean): string => {
   if (!visit) return words.unreadable;
-  const at = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(visit.mode === 'online' ? timeZone : visit.timeZone);
+  const instant = Temporal.Instant.from(visit.startsAt);
+  const [clock, other] = visit.mode === 'online' ? [timeZone, visit.timeZone] : [visit.timeZone, timeZone];
+  const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
-  const said = words.visitWhen[kind](words.visitAt(date, clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' }))));
+  const when = words.visitAt(date, clockWords(at.toPlainTime().toString({ smallestUnit: 'minute' })));
+  const said = words.visitWhen[kind](namingClock(when, instant, clock, other));
   return showNames ? words.visitNamed(visit.doctorName, said) : words.visitUnnamed(said);
 };
 

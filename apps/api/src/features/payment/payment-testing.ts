@@ -37,7 +37,7 @@ interface Place {
   readonly clock: Clock;
 }
 
-/** Writes a doctor and a visit that is held for the patient, as booking leaves it. */
+/** Writes a doctor who offers a time, and a visit that is held there for the patient, as booking leaves it. */
 export const holdVisit = async (test: Place, patient: { readonly user: { readonly id: string } }, options: VisitOptions = {}): Promise<HeldVisit> => {
   held += 1;
   const { fee = 50_000, doctorName = 'Dr. Kavita Deshpande', payOnConsultation = false, rating = 4.5 } = options;
@@ -61,6 +61,10 @@ export const holdVisit = async (test: Place, patient: { readonly user: { readonl
        select $1::uuid, $1::uuid::text, $2, 'female', 'Dermatologist', id, 2005, 'MMC 12345', 'Maharashtra Medical Council', '{English}', $3::int, nullif($4::numeric, 0), sign($4::numeric)::int, 'Pune', 'Maharashtra', 18.5, 73.8, $5, $5
        from clinic where code = 'pay' on conflict do nothing`,
       [doctorId, doctorName, fee, rating, at],
+    );
+    await client.query(
+      `insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = doctor_exception.times || excluded.times`,
+      [doctorId, day, time],
     );
     await client.query(
       `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,

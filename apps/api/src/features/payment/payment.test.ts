@@ -32,6 +32,18 @@ const charges = async (at: TestApp, paymentId: string): Promise<{ readonly their
   return row ?? { theirs: -1, ours: -1 };
 };
 
+it('a payment that was begun at another gateway takes no card of this one, and does not stand as under way for ever', async () => {
+  const visit = await holdVisit(test, patient);
+  const { id } = await calls.begun(patient, visit.id);
+  await sql(test, "update payment set gateway = 'stripe' where id = $1", [id]);
+  for (const card of ['sandbox_visa', '']) {
+    const answer = await calls.confirm(patient, id ?? '', card);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'gateway_down' }]);
+  }
+  expect(await sql(test, 'select state from payment where id = $1', [id])).toEqual([{ state: 'open' }]);
+  expect(await charges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
+});
+
 describe('from click to ledger', () => {
   it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
     const visit = await holdVisit(test, patient, { fee: 125_000 });

@@ -3,6 +3,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { ledgerWords, receiptWords as t } from '@arogo/contract/messages/receipt';
 import { oneOf } from '../../platform/one-of.ts';
 import { createPdf, type Style } from '../../platform/pdf/pdf.ts';
+import { namingClock } from '../../platform/zones.ts';
 import type { ReceiptRow } from './store.ts';
 import { entryReasons, inRupees } from './view.ts';
 
@@ -27,6 +28,8 @@ export const rupeesOf = (paise: number): string => amountOf(inRupees(paise));
 
 const dayOf = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
 const timeOf = (date: Date, timeZone: string): string => `${dayOf(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
+/** Where the payer's clock and the visit's differ, each time names its own. */
+const namedIn = (date: Date, clock: string, other: string): string => namingClock(timeOf(date, clock), Temporal.Instant.fromEpochMilliseconds(date.getTime()), clock, other);
 
 /** Draws the receipt of a charge or a refund, in the patient's zone. */
 export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
@@ -46,13 +49,13 @@ export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
   pdf.line(12);
   const facts: readonly (readonly [string, readonly string[]])[] = [
     [t.number, [number]],
-    [t.date, [timeOf(at, row.time_zone)]],
+    [t.date, [namedIn(at, row.time_zone, row.visit_zone)]],
     [isRefund ? t.refundedTo : t.payer, [row.payer_name, row.address, `${row.city}, ${row.region} ${row.postal_code}`]],
     [t.payee, [row.made_to]],
     [t.registration, [row.made_to_registration]],
     [t.method, [row.method]],
     [t.reason, [ledgerWords.reasons[oneOf(entryReasons, row.reason)]]],
-    [t.visit, [timeOf(row.starts_at, row.visit_zone)]],
+    [t.visit, [namedIn(row.starts_at, row.visit_zone, row.time_zone)]],
     ...(isRefund && row.charge_number !== null ? [[t.of, [row.charge_number]] as const] : []),
     [t.reference, [row.reference]],
   ];

@@ -55,14 +55,15 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     for (const letter of ['अ', 'न', 'म', 'क', 'व', 'त', 'प']) expect(page).toContain(letter);
     expect(page).not.toContain('\u25CC');
     expect(page).not.toContain('\uFFFD');
+    expect(page).not.toContain(spaced('Standard Time'));
   });
 
-  it('a refund says whose charge it gives back; real money is not called a sandbox', async () => {
+  it('a refund says whose charge it gives back, and by which clock each time is where there are two; real money is not called a sandbox', async () => {
     const refund: ReceiptRow = { ...receipt, kind: 'refund', reason: 'appointment-cancelled', number: 'ARG-2026-000043', gateway: 'stripe', time_zone: 'America/New_York' };
     const { name, content } = await drawReceipt(refund);
     const [page = ''] = await pagesOf(content);
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
-    const said = ['Refund receipt', 'Refund: visit cancelled', 'ARG-2026-000042', 'ARG-2026-000043', '21 November 2026, 2:00 pm', 'Amount refunded'];
+    const said = ['Refund receipt', 'Refund: visit cancelled', 'ARG-2026-000042', 'ARG-2026-000043', '21 November 2026, 2:00 pm (Eastern Standard Time)', '24 November 2026, 10:00 am (India Standard Time)', 'Amount refunded'];
     expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
   });

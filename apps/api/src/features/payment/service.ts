@@ -239,6 +239,8 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       const payment = await db.withActor(session.patientId, (statements) => store.findPayment(statements, session.patientId, paymentId), { durable: false });
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_begun');
+      // Of another gateway than the one that is configured now: a try could never be told how it ended.
+      if (payment.gateway !== payments.name && !isUnderWay(payment)) throw down();
       if (card === undefined) {
         // What a payer did in the gateway's own fields is not known without it: 'open' would say that nothing was charged.
         if (!(await settled(session, paymentId)) && !isUnderWay(payment)) throw down();

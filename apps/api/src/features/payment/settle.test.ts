@@ -71,7 +71,7 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
     test.clock.turn({ minutes: 20 });
     await takeAway(visit);
     const answer = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
-    expect(answer.json()).toMatchObject({ message: 'The money came after the time had gone to somebody else. All of it is on its way back.', data: { state: 'succeeded', visit: 'lost', refunded: true } });
+    expect(answer.json()).toMatchObject({ message: 'The money came when the time was no longer to be had. All of it is on its way back.', data: { state: 'succeeded', visit: 'lost', refunded: true } });
     test.clock.turn({ minutes: 1 });
     await work.reconcile();
     expect(await booksOf(test, visit.id)).toMatchObject({ charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed time-lost'], asksAgain: false });

@@ -3,7 +3,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
-import { type GatewayPayment, GatewayRefused, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
+import { type GatewayPayment, GatewayRefused, type GatewayState, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
 import { inTime } from '../../platform/payment/in-time.ts';
 import type { BookingService } from '../booking/service.ts';
 import { createLedger } from './ledger.ts';
@@ -17,7 +17,7 @@ export interface SettleParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
-  readonly visits: Pick<BookingService, 'confirmPaid'>;
+  readonly visits: Pick<BookingService, 'confirmPaid' | 'tellUnpaid'>;
   readonly live: Live;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
@@ -40,7 +40,8 @@ export interface SettleOptions {
 
 /**
  * The one way to the truth about a payment: asks the gateway how it stands and does what follows from it, once. A charge
- * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back.
+ * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back. Where a hold
+ * has ended and nothing came, its patient is told so.
  */
 export interface Settling {
   /**
@@ -60,6 +61,9 @@ interface Before {
 const asksAtMost = 5;
 
 const isFinal = (state: string): boolean => state === 'succeeded' || state === 'cancelled';
+
+/** Nobody has paid, and neither the bank nor the payer before it is waited for. */
+const isUnpaid = (state: GatewayState): boolean => state === 'open' || state === 'declined' || state === 'cancelled';
 
 export const createSettling = ({ db, clock, payments, visits, live, jobs }: SettleParts): Settling => {
   const audit = createAudit(clock);
@@ -135,6 +139,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       // A visit that its doctor cancelled may be chosen anew.
       if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await oweCancelled(statements, payment);
+      if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;

@@ -180,14 +180,15 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       if (!intents.has(reference ?? '')) throw missing('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
     },
-    /** A payment that the bank took its time for succeeds. */
-    settle(reference: string): void {
+    /** The bank, which took its time, has decided. */
+    settle(reference: string, isPaid = true): void {
       const intent = intentOf(reference);
       const charged = charges.get(intent.latest_charge ?? '');
       if (intent.status !== 'processing' || !charged) throw new Error('This payment is not being processed.');
-      charged.status = 'succeeded';
-      intent.status = 'succeeded';
-      tell('payment_intent.succeeded', intent);
+      charged.status = isPaid ? 'succeeded' : 'failed';
+      intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
+      if (!isPaid) intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'canary' };
+      tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
     /** The bank has asked the payer whether it is them. */
     authenticate(reference: string, isThem: boolean): void {
