@@ -60,6 +60,13 @@ export const isPlaceWord = (word: string): boolean => placeWords.has(word);
 /** India's PIN codes have six digits, the first not 0; people write a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
+/** A PIN code in a typed text, and the text without it; undefined where there is none. */
+export const pinIn = (text: string): { readonly pin: string; readonly rest: string } | undefined => {
+  const plain = searchForm(text);
+  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
+  return found === undefined ? undefined : { pin: front + back, rest: plain.replace(found, ' ').trim() };
+};
+
 /** Words that say nothing of where a place is. */
 const fillers = new Set(['in', 'near', 'at', 'city', 'india', 'bharat', 'pin', 'pincode', 'zip', 'code', 'me', 'mein', 'में', 'भारत', 'शहर']);
 
@@ -83,9 +90,8 @@ const longestName = <Known>(words: readonly string[], table: ReadonlyMap<string,
  */
 export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): TypedPlace => {
   const lands = amongNames ? plainStateNames : stateNames;
-  const plain = searchForm(text);
-  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  const words = (found === undefined ? plain : plain.replace(found, ' ')).split(' ').filter((word) => word !== '');
+  const { pin, rest: named } = pinIn(text) ?? { rest: searchForm(text) };
+  const words = named.split(' ').filter((word) => word !== '');
   const rest: string[] = [];
   let city: CityNames | undefined;
   let state: string | undefined;
@@ -101,5 +107,5 @@ export const readPlace = (text: string, { amongNames = false }: { readonly among
       at += 1;
     }
   }
-  return { ...(found === undefined ? {} : { pin: front + back }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
+  return { ...(pin !== undefined && { pin }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
 };
