@@ -61,7 +61,8 @@ test('whose a complaint is and since when takes nothing from it, whatever it is'
 });
 
 test('a PIN code is no figure of a complaint, and what says nothing beside a specialty is a word without one', () => {
-  expect(readDoctorQuery('dentist 411001').words).toEqual(['411001']);
+  for (const text of ['dentist 411001', 'dentist 411 001', 'dentist in 411-001']) expect(readDoctorQuery(text).words).toEqual(['411001']);
+  expect(readDoctorQuery('bp 140/100').words).toEqual([]);
   expect(readDoctorQuery('Mother Teresa').words).toEqual(['mother', 'teresa']);
   expect(readDoctorQuery('5 Star').words).toEqual(['5', 'star']);
 });

@@ -1,4 +1,4 @@
-import { matchForm, searchForm } from './search-text.ts';
+import { matchForm, readLength, searchForm } from './search-text.ts';
 import { cities as cityLines, states as stateLines } from './tables/places.ts';
 
 /** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
@@ -60,11 +60,21 @@ export const isPlaceWord = (word: string): boolean => placeWords.has(word);
 /** India's PIN codes have six digits, the first not 0; people write a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
-/** A PIN code in a typed text, and the text without it; undefined where there is none. */
-export const pinIn = (text: string): { readonly pin: string; readonly rest: string } | undefined => {
+/** A PIN code in a typed text. */
+interface TypedPin {
+  /** Six digits. */
+  readonly pin: string;
+  /** The text in the form of searchForm, without the PIN code, and with it in one piece. */
+  readonly rest: string;
+  readonly joined: string;
+}
+
+/** The PIN code in a typed text; undefined where there is none, as in a blood pressure of 140/100. */
+export const pinIn = (text: string): TypedPin | undefined => {
   const plain = searchForm(text);
   const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  return found === undefined ? undefined : { pin: front + back, rest: plain.replace(found, ' ').trim() };
+  if (found === undefined || text.slice(0, readLength).replaceAll(' ', '').includes(`${front}/${back}`)) return undefined;
+  return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
 };
 
 /** Words that say nothing of where a place is. */

@@ -2,7 +2,7 @@ import { type AskedGender, genderIn, genderOfPhrase } from './asked-gender.ts';
 import { isAside } from './asides.ts';
 import { areasOf, doctorSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
-import { isPlaceWord } from './place-words.ts';
+import { isPlaceWord, pinIn } from './place-words.ts';
 import { matchForm, searchForm, wordSet } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
@@ -80,7 +80,7 @@ const withLettersJoined = (words: readonly string[]): string[] => {
 const isTitled = (word: string | undefined): boolean => word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
 
 const tokensOf = (text: string): Token[] => {
-  const words = withLettersJoined(searchForm(text).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
+  const words = withLettersJoined((pinIn(text)?.joined ?? searchForm(text)).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
