@@ -94,11 +94,25 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 export const looseners = ['q', 'place', 'maxLocation', 'minLocation', 'speciality', 'languages', 'consultationType', 'price', 'rating', 'gender', 'experience'] as const;
 export type Loosener = (typeof looseners)[number];
 
+/** More than there are specialties or languages, so that all of them can be ticked. */
+const mostChosen = 60;
+
 const typed = (error: string) =>
   z.optional(z.string({ error }).check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })));
 
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** A decimal number between two others; an empty one is absent, and asks for nothing. */
 const bounded = (least: number, most: number, error: string) =>
-  z.optional(z.coerce.number({ error }).check(z.minimum(least, { error }), z.maximum(most, { error })));
+  z.optional(
+    z.pipe(
+      z.union([z.number({ error }), z.literal(''), z.string().check(z.regex(decimal, { error }))], { error }),
+      z.pipe(
+        z.transform((written: number | string) => (written === '' ? undefined : Number(written))),
+        z.optional(z.number({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))),
+      ),
+    ),
+  );
 
 /** What a search takes; every filter is combined with all others. */
 export const doctorQuery = /* @__PURE__ */ z
@@ -115,10 +129,10 @@ export const doctorQuery = /* @__PURE__ */ z
     minLocation: bounded(0, 20_000, m.distanceInvalid),
     maxLocation: bounded(0, 20_000, m.distanceInvalid),
     speciality: z.optional(
-      z.union([z.string().check(z.maxLength(100)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))], { error: m.specialityInvalid }),
+      z.union([z.string().check(z.maxLength(100)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostChosen))], { error: m.specialityInvalid }),
     ),
     languages: z.optional(
-      z.union([z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))], { error: m.languageInvalid }),
+      z.union([z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostChosen))], { error: m.languageInvalid }),
     ),
     consultationType: z.optional(z.enum(consultationTypes, { error: m.consultationTypeInvalid })),
     /** Rupees. */
@@ -159,10 +173,20 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
         placeUnknown: z.optional(z.literal(true)),
         /** Nothing could be read in the text that was typed; the search ran without it. */
         textUnread: z.optional(z.literal(true)),
-        /** How the text was understood: specialties, and the spelling that was looked for instead. */
-        understood: z.object({ specialties: z.array(z.string()), insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })) }),
-        /** Where nothing was found: how many there would be without one of the filters, most first. */
-        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number() })),
+        /** How the text was understood. */
+        understood: z.object({
+          specialties: z.array(z.string()),
+          /** The spelling that was looked for instead. */
+          insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
+          /** Of which gender doctors were looked for, where the text says so and no filter does. */
+          gender: z.nullable(z.enum(['male', 'female'])),
+          /** Words that no doctor who fits the rest has: they were not looked for. */
+          leftOut: z.array(z.string()),
+          /** The text says 'near me' or the like. */
+          nearMe: z.boolean(),
+        }),
+        /** Where nothing was found: how many there would be without one of the filters, counted as `total` is, most first. */
+        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number(), more: z.optional(z.literal(true)) })),
       }),
     ),
   },

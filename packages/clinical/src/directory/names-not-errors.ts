@@ -17,7 +17,7 @@ const names = wordSet(`
 export const isOwnName = (word: string): boolean => names.has(word);
 
 /** Words of the lexicon that are names too: beside another name they are one ('Ashok Vaidya', 'Dr. Gala'). */
-const ambiguous = wordSet(`vaid vaidya hakim hakeem gala chinta dil pitti kan bal yog head cold burns burn child masse mole stone fever angina daad dad bp tb gp masik sujan viral bacha pathri buzurg bujurg`);
+const ambiguous = wordSet(`vaid vaidya hakim hakeem gala chinta dil pitti kan bal yog burns burn child masse mole stone daad dad bp tb gp masik sujan viral bacha pathri buzurg bujurg`);
 
 /** Whether a word of the lexicon, in the form of matchForm, can be a person's name. */
 export const canBeName = (word: string): boolean => ambiguous.has(word);

@@ -1,4 +1,4 @@
-import { matchForm, searchForm } from './search-text.ts';
+import { matchForm, readLength, searchForm } from './search-text.ts';
 import { cities as cityLines, states as stateLines } from './tables/places.ts';
 
 /** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
@@ -60,6 +60,23 @@ export const isPlaceWord = (word: string): boolean => placeWords.has(word);
 /** India's PIN codes have six digits, the first not 0; people write a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
+/** A PIN code in a typed text. */
+interface TypedPin {
+  /** Six digits. */
+  readonly pin: string;
+  /** The text in the form of searchForm, without the PIN code, and with it in one piece. */
+  readonly rest: string;
+  readonly joined: string;
+}
+
+/** The PIN code in a typed text; undefined where there is none, as in a blood pressure of 140/100. */
+export const pinIn = (text: string): TypedPin | undefined => {
+  const plain = searchForm(text);
+  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
+  if (found === undefined || text.slice(0, readLength).replaceAll(' ', '').includes(`${front}/${back}`)) return undefined;
+  return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
+};
+
 /** Words that say nothing of where a place is. */
 const fillers = new Set(['in', 'near', 'at', 'city', 'india', 'bharat', 'pin', 'pincode', 'zip', 'code', 'me', 'mein', 'में', 'भारत', 'शहर']);
 
@@ -83,9 +100,8 @@ const longestName = <Known>(words: readonly string[], table: ReadonlyMap<string,
  */
 export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): TypedPlace => {
   const lands = amongNames ? plainStateNames : stateNames;
-  const plain = searchForm(text);
-  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  const words = (found === undefined ? plain : plain.replace(found, ' ')).split(' ').filter((word) => word !== '');
+  const { pin, rest: named } = pinIn(text) ?? { rest: searchForm(text) };
+  const words = named.split(' ').filter((word) => word !== '');
   const rest: string[] = [];
   let city: CityNames | undefined;
   let state: string | undefined;
@@ -101,5 +117,5 @@ export const readPlace = (text: string, { amongNames = false }: { readonly among
       at += 1;
     }
   }
-  return { ...(found === undefined ? {} : { pin: front + back }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
+  return { ...(pin !== undefined && { pin }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
 };

@@ -1,6 +1,8 @@
-import { areasOf, doctorSpelt, isAside, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
+import { type AskedGender, genderIn, genderOfPhrase } from './asked-gender.ts';
+import { isAside } from './asides.ts';
+import { areasOf, doctorSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
-import { isPlaceWord } from './place-words.ts';
+import { isPlaceWord, pinIn } from './place-words.ts';
 import { matchForm, searchForm, wordSet } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
@@ -20,6 +22,10 @@ export interface DoctorQuery {
   readonly specialties: readonly AskedSpecialty[];
   /** What is left, in the form of searchForm: to be looked up as doctors' names, clinics, cities and expertise. */
   readonly words: readonly string[];
+  /** What the doctor shall be. */
+  readonly gender?: AskedGender;
+  /** Whether it says 'near me' or the like. */
+  readonly nearMe: boolean;
 }
 
 interface Token {
@@ -74,7 +80,7 @@ const withLettersJoined = (words: readonly string[]): string[] => {
 const isTitled = (word: string | undefined): boolean => word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
 
 const tokensOf = (text: string): Token[] => {
-  const words = withLettersJoined(searchForm(text).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
+  const words = withLettersJoined((pinIn(text)?.joined ?? searchForm(text)).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
@@ -121,7 +127,7 @@ const matchesOf = (tokens: readonly Token[]): Match[] => {
 
 /** A word that is a name too is one where another name stands beside it. */
 const isName = (tokens: readonly Token[], place: number): boolean => {
-  const isOther = (token: Token | undefined): boolean => token !== undefined && token.meanings.size === 0 && !isGeneral(token.word) && !isHouse(token.word) && !isPlaceWord(token.word);
+  const isOther = (token: Token | undefined): boolean => token !== undefined && token.meanings.size === 0 && ![isGeneral, isHouse, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
   return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || titles.has(tokens[place - 1]?.word ?? ''));
 };
 
@@ -150,14 +156,32 @@ const areaMatchesOf = (tokens: readonly Token[]): Match[] =>
 
 const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
+/** 'Bete' (son) is no mistyped 'bite' by itself. */
+const isGuessedAside = (tokens: readonly Token[], { at: [place = 0, ...more], far }: Match): boolean => far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
+
 /** What the words say: areas of expertise beside the rest, no guess at a word of one, and no house behind a specialty. */
 const foundIn = (tokens: readonly Token[]): Match[] => {
   const areas = chosen(areaMatchesOf(tokens));
   const known = new Set(areas.flatMap(({ at }) => at));
-  const others = chosen(matchesOf(tokens).filter(({ at, far }) => (at.length > 1 || !isName(tokens, at[0] ?? 0)) && !(far >= 1 && at.every((place) => known.has(place)))));
+  const sound = matchesOf(tokens).filter((match) => (match.at.length > 1 || !isName(tokens, match.at[0] ?? 0)) && !isGuessedAside(tokens, match));
+  const others = chosen(sound.filter(({ at, far }) => !(far >= 1 && at.every((place) => known.has(place)))));
   const used = new Set(others.flatMap(({ at }) => at));
   return [...others.filter(({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1)), ...areas];
 };
+
+/** What the words say, and the doctor's gender among it: a 'lady doctor' for something else is no gynaecologist. */
+const readIn = (tokens: readonly Token[]): { readonly found: readonly Match[]; readonly gender: AskedGender | undefined; readonly used: ReadonlySet<number> } => {
+  const all = foundIn(tokens);
+  const genderOf = ({ at }: Match): AskedGender | undefined => genderOfPhrase(tokens, at);
+  const others = all.filter((match) => genderOf(match) === undefined);
+  const used = new Set(all.flatMap(({ at }) => at));
+  const isSpecialty = (place: number): boolean => others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
+  const { gender, at } = genderIn(tokens, (place) => used.has(place), isSpecialty);
+  return { found: others.length > 0 ? others : all, gender: all.map(genderOf).find((one) => one !== undefined) ?? gender, used: used.union(at) };
+};
+
+/** 'Near me', between blanks, in the words of a search. */
+const nearMe = ['nearby', 'nearest', 'closest', 'near by', 'near me', 'near us', 'near my', 'near here', 'close to me', 'close by', 'around me', 'around here', 'aas paas', 'aas pass', 'aaspas', 'mere paas', 'mere pass', 'paas mein', 'paas me', 'paas ka', 'nazdeek', 'nazdik', 'najdeek', 'najdik', 'nazdiki', 'आसपास', 'आस पास', 'मेरे पास', 'पास में', 'पास का', 'नजदीक', 'नजदीकी'];
 
 /**
  * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
@@ -166,8 +190,7 @@ const foundIn = (tokens: readonly Token[]): Match[] => {
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const tokens = tokensOf(text);
-  const found = foundIn(tokens);
-  const used = new Set(found.flatMap(({ at }) => at));
+  const { found, gender, used } = readIn(tokens);
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)
     for (const { key, why, order } of phrase.leads) {
@@ -179,5 +202,6 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
     }
   const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
   const isLeft = ({ word }: Token, place: number): boolean => !used.has(place) && !isGeneral(word) && !(isHouse(word) && used.has(place - 1)) && !(isAside(word) && used.size > 0);
-  return { specialties, words: tokens.filter(isLeft).map((token) => token.text) };
+  const said = ` ${searchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
+  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
 };

@@ -27,6 +27,10 @@ const nameToday = (name: string): string => {
   return city && words.length === 0 ? city.name : plain(name);
 };
 
+/** Towns that the package takes for larger than they are, for the district or a city of the same name: the search would look there. */
+const mistaken = new Set(['Gorakhpur, Haryana', 'Bilimora, Gujarat', 'Teni, Tamil Nadu', 'Nowrangapur, Odisha', 'Nabarangpur, Odisha']);
+const mistakenPopulation = 1_000;
+
 /**
  * India's cities of a thousand people and more, the largest first. The package is large and is loaded for this alone: call
  * it in a thread that ends.
@@ -38,7 +42,8 @@ export const indianCities = async (): Promise<readonly City[]> => {
       const state = city.country === 'IN' ? states[city.adminCode] : undefined;
       const [longitude, latitude] = city.loc.coordinates;
       if (state === undefined || longitude === undefined || latitude === undefined) return [];
-      return [{ name: nameToday(city.name), state, population: city.population, latitude, longitude }];
+      const name = nameToday(city.name);
+      return [{ name, state, population: mistaken.has(`${name}, ${state}`) ? mistakenPopulation : city.population, latitude, longitude }];
     })
     .toSorted((one, other) => other.population - one.population);
 };

@@ -33,6 +33,8 @@ describe('place by name, PIN code', () => {
     ['Baner, Pune', { kind: 'city', name: 'Pune' }],
     ['411045', { kind: 'pin', name: '411045, Pune', state: 'Maharashtra' }],
     ['110 001', { kind: 'pin', state: 'Delhi' }],
+    ['Gorakhpur', { kind: 'city', name: 'Gorakhpur', state: 'Uttar Pradesh' }],
+    ['Gorakhpur, Haryana', { kind: 'city', name: 'Gorakhpur', state: 'Haryana' }],
     ['Aurangabad, Bihar', { kind: 'city', state: 'Bihar' }],
     ['Aurangabad', { kind: 'city', state: 'Maharashtra' }],
     ['Kerala', { kind: 'state', name: 'Kerala', latitude: null }],
@@ -59,6 +61,26 @@ describe('place by name, PIN code', () => {
     expect(await names('')).toEqual([]);
     expect(await names('%25')).toEqual([]);
   });
+});
+
+test('no place is suggested twice: of one name and state the largest alone', async () => {
+  const twice = await sqlOf(api)<{ name: string }>(`select name from place where kind = 'city' group by name, state having count(*) > 1 order by max(population) desc limit 20`);
+  expect(twice.length).toBeGreaterThan(0);
+  for (const { name } of twice) {
+    const { data } = (await api.call('GET', `/api/doctors/places?q=${encodeURIComponent(name)}`)).json<{ data: { name: string; state: string }[] }>();
+    expect(new Set(data.map((place) => `${place.name}, ${place.state}`)).size).toBe(data.length);
+    expect(data.length).toBeGreaterThan(0);
+  }
+});
+
+const search = async (query: string) => (await api.call('GET', `/api/doctors/search?limit=1&${query}`)).json<{ data: { place: unknown; total: number } }>().data;
+
+test('a PIN code in the text is the place where none is asked for', async () => {
+  expect(await search('q=411045')).toMatchObject({ place: { kind: 'pin', name: '411045, Pune' }, total: count });
+  expect(await search('q=doctor%20411%20045')).toMatchObject({ place: { name: '411045, Pune' }, total: count });
+  expect(await search('q=doctor%20411045&latitude=28.6&longitude=77.2')).toMatchObject({ place: { name: '411045, Pune' } });
+  expect(await search('q=411045&place=Mumbai')).toMatchObject({ place: { name: 'Mumbai' }, total: 0 });
+  expect(await search('q=999999')).toMatchObject({ place: null, total: 0 });
 });
 
 describe('the sample world', () => {

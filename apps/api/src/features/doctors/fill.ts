@@ -24,10 +24,7 @@ const pinsOfCity = 40;
 const doctorsAtOnce = 500;
 const reviewsAtOnce = 10_000;
 
-/** Towns that the table of cities takes for larger than they are. */
-const mistaken = new Set(['Gorakhpur, Haryana', 'Bilimora, Gujarat', 'Teni, Tamil Nadu', 'Nowrangapur, Odisha', 'Nabarangpur, Odisha']);
-
-const largestCities = async (): Promise<readonly City[]> => (await indianCities()).filter(({ name, state }) => !mistaken.has(`${name}, ${state}`)).slice(0, largest);
+const largestCities = async (): Promise<readonly City[]> => (await indianCities()).slice(0, largest);
 
 const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 

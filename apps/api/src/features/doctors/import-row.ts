@@ -166,6 +166,8 @@ export const readRow = (row: Row, today: string): { readonly entry: DirectoryEnt
     exceptions: read('exceptions', readExceptions(cell('exceptions'))),
     faq: readFaq(cells),
   };
+  for (const [mode, column] of [['in-person', 'in_person_fee'], ['online', 'online_fee']] as const)
+    if (cell(column) === '' && entry.hours.some((hours) => hours.mode === mode)) wrong(column, 'There are hours without a fee: nobody could book them. Fill it (0: nothing is asked), or empty the hours.');
   if (!Number.isInteger(entry.practisingSince)) wrong('practising_since', 'It is no year. Write it such as 2010.');
   return problems.length > 0 ? { problems } : { entry };
 };

@@ -67,7 +67,7 @@ test('what a doctor says in the workspace of hours, leave and fees stays; all el
 
 test('the same code updates: what the row no longer says is gone, the search follows, also where the clinic moved', async () => {
   await brought(csv([good, { ...good, code: 'MH-2', name: 'Dr. Second One' }]));
-  const moved = { ...good, name: 'Dr. Asha Deshpande', online_fee: '', exceptions: '', faq_1_question: '', faq_1_answer: '', clinic_name: 'Moonlight', clinic_city: 'Nashik', clinic_latitude: '19.9975', clinic_longitude: '73.7898' };
+  const moved = { ...good, name: 'Dr. Asha Deshpande', online_fee: '', online_hours: '', exceptions: '', faq_1_question: '', faq_1_answer: '', clinic_name: 'Moonlight', clinic_city: 'Nashik', clinic_latitude: '19.9975', clinic_longitude: '73.7898' };
   expect(await brought(csv([moved]))).toMatchObject({ added: 0, updated: 1, refused: 0 });
   expect((await search('q=kulkarni')).length).toBe(0);
   expect((await search('q=deshpande')).map(({ fees, city }) => [fees.online, city])).toEqual([[null, 'Nashik']]);
@@ -96,6 +96,8 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
     ['languages', '', 'It is empty.'],
     ['online_fee', '12,5', "'12,5' is no fee in rupees"],
     ['online_fee', '-1', "'-1' is no fee in rupees"],
+    ['online_fee', '', 'There are hours without a fee: nobody could book them.'],
+    ['in_person_fee', '', 'There are hours without a fee: nobody could book them.'],
     ['registration_checked_on', '2026-02-30', "'2026-02-30' is no day up to today."],
     ['time_zone', 'Mars/Olympus', "'Mars/Olympus' is no time zone."],
     ['clinic_pin', '041100', "'041100' is no PIN code."],

@@ -26,6 +26,12 @@ const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): Found
 const byPin = async (db: Statements, pin: string): Promise<PlaceRow | undefined> =>
   db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<PlaceRow | undefined>;
 
+/** The place of a PIN code; undefined where it is none that is known. */
+export const findPin = async (db: Statements, pin: string): Promise<FoundPlace | undefined> => {
+  const row = await byPin(db, pin);
+  return row && found(row);
+};
+
 /** The largest town of one of these names, in the state if there is one. */
 const byName = async (db: Statements, names: readonly string[], state: string | undefined): Promise<PlaceRow | undefined> => {
   if (names.length === 0) return undefined;
@@ -45,8 +51,8 @@ const namesIn = (words: readonly string[]): readonly string[] => {
  */
 export const findPlace = async (db: Statements, typed: string): Promise<FoundPlace | undefined> => {
   const { pin, city, state, words } = readPlace(typed);
-  const postOffice = pin === undefined ? undefined : await byPin(db, pin);
-  if (postOffice) return found(postOffice);
+  const postOffice = pin === undefined ? undefined : await findPin(db, pin);
+  if (postOffice) return postOffice;
   const town = await byName(db, city ? [...new Set([placeKey(city.name), ...city.names.map(placeKey)])] : [], state);
   if (town) return found(town);
   if (words.length > 0 && words.length <= 5) {
@@ -59,8 +65,10 @@ export const findPlace = async (db: Statements, typed: string): Promise<FoundPla
 };
 
 const suggestions = 5;
+/** Some towns of one name lie in one state: of so many rows five differ. */
+const rowsRead = 40;
 
-/** At most five places that begin with what was typed, the largest first. */
+/** At most five places that begin with what was typed, the largest first; of one name and state the largest alone. */
 export const beginningWith = async (db: Statements, typed: string): Promise<readonly FoundPlace[]> => {
   const begun = placeKey(typed);
   if (begun === '') return [];
@@ -70,6 +78,6 @@ export const beginningWith = async (db: Statements, typed: string): Promise<read
   const { rows } = await sql<PlaceRow>`
     select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place
     where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${[...renamed]}::text[]))`}
-    order by population desc, pin, name, id limit ${suggestions}`.execute(db);
-  return rows.map(found);
+    order by population desc, pin, name, id limit ${rowsRead}`.execute(db);
+  return [...Map.groupBy(rows.map(found), ({ name, state }) => `${name}, ${state}`).values()].flatMap(([largest]) => largest ?? []).slice(0, suggestions);
 };

@@ -152,7 +152,7 @@ const loosenedEach = async (db: Statements, filter: DoctorFilter): Promise<Loose
  * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
  * its own: it fails where counting takes too long.
  */
-export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number }[]> => {
+export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number; readonly more?: true }[]> => {
   await sql`set local statement_timeout = ${loosenWithin}`.execute(db);
   const each: Loosened = (await loosenedEach(db, filter)) ?? new Map();
   // Without a place no distance is asked for: two filters may come to the same.
@@ -167,8 +167,8 @@ export const loosened = async (db: Statements, filter: DoctorFilter): Promise<re
   const found = [];
   for (const part of looseners) {
     const looser = without(filter, part);
-    const total = looser === undefined ? 0 : Math.min(each.get(part) ?? (await count(looser)), searchDepth);
-    if (total > 0) found.push({ filter: part, total });
+    const total = looser === undefined ? 0 : (each.get(part) ?? (await count(looser)));
+    if (total > 0) found.push({ filter: part, total: Math.min(total, searchDepth), ...(total > searchDepth && { more: true as const }) });
   }
   return found.toSorted((one, other) => other.total - one.total);
 };

@@ -1,7 +1,9 @@
+import { specialties } from '@arogo/clinical/directory/specialties';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
+import { languages } from './choices.ts';
 import { newDoctor } from './doctors-testing.ts';
 import { unindexedWords } from './understand.ts';
 
@@ -54,7 +56,8 @@ describe('text over name, specialty, expertise, clinic, city, symptom-to-special
     ['gone away', []],
     ['nobodyhasthis', []],
     ['meera kulkarni md', ['skin']],
-    ['lady dentist', ['teeth']],
+    ['male dentist', ['teeth']],
+    ['lady dentist', []],
     ['the sunrise heart of house', ['house']],
   ])('%s', async (typed, expected) => {
     expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(expected);
@@ -121,6 +124,9 @@ describe('decision B1: no place without coordinates; all filters combined', () =
     ['latitude=0&longitude=0&maxLocation=5', ['heart', 'house', 'skin', 'teeth']],
     ['gender=male&speciality=Dentistry&q=sharma&maxPrice=500', ['teeth']],
     ['gender=female&speciality=Dentistry', []],
+    ['maxPrice=&minPrice=&minLocation=&maxLocation=&minExperienceRange=&maxExperienceRange=&latitude=&longitude=', ['heart', 'house', 'skin', 'teeth']],
+    [specialties.map(({ name }) => `speciality=${encodeURIComponent(name)}`).join('&'), ['heart', 'house', 'skin', 'teeth']],
+    [languages.map((name) => `languages=${encodeURIComponent(name)}`).join('&'), ['heart', 'house', 'skin', 'teeth']],
   ])('%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -157,6 +163,10 @@ describe('bad input', () => {
     ['minPrice=900&maxPrice=500', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
     ['minLocation=9&maxLocation=5', 'maxLocation', 'Please give a distance in kilometres, the smaller one first.'],
     ['minExperienceRange=9&maxExperienceRange=5', 'maxExperienceRange', 'Please give years of experience, the smaller number first.'],
+    ['maxPrice=0x10', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
+    ['minPrice=%20', 'minPrice', 'Please give a price in rupees, the smaller one first.'],
+    ['maxPrice=Infinity', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
+    ['latitude=1&latitude=2&longitude=1', 'latitude', 'A latitude lies between -90 and 90 degrees.'],
     ['rating=5', 'rating', 'A rating is any, 2, 3 or 4 stars.'],
     ['gender=robot', 'gender', 'Please choose male, female or both.'],
     ['sort=random', 'sort', 'Please choose an order from the list.'],

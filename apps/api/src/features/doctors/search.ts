@@ -1,3 +1,4 @@
+import { pinIn } from '@arogo/clinical/directory/place-words';
 import { searchForm } from '@arogo/clinical/directory/search-text';
 import { distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
@@ -7,12 +8,12 @@ import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cardOf, windowOf } from './card.ts';
 import { languageNamed, specialtyNamed } from './choices.ts';
-import { findPlace } from './place-store.ts';
+import { findPin, findPlace } from './place-store.ts';
 import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
 import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
-import { asWords, understand, type Understood } from './understand.ts';
+import { asWords, nothingAsked, understand, type Understood } from './understand.ts';
 
 type Found = AnswerInputOf<typeof searchDoctors>['data'];
 
@@ -42,17 +43,25 @@ const roundedIf = (figure: number | undefined): number | undefined => (figure ==
 
 const paise = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
 
-/** Where a search looks from: the typed place, else the device. */
-const placeOf = async (db: Statements, { place, latitude, longitude }: DoctorQuery): Promise<{ readonly place: FoundPlace | null; readonly unknown: boolean }> => {
-  const typed = place?.trim() ?? '';
-  const known = typed === '' ? undefined : await findPlace(db, typed);
-  if (known) return { place: known, unknown: false };
+interface Whereabouts {
+  readonly place: FoundPlace | null;
+  readonly unknown: boolean;
+  /** The text that is looked for: without the PIN code that was read as the place. */
+  readonly text: string;
+}
+
+/** Where a search looks from: the typed place, else a PIN code in the text, else the device. */
+const placeOf = async (db: Statements, { place, latitude, longitude, q }: DoctorQuery): Promise<Whereabouts> => {
+  const [typed, text] = [place?.trim() ?? '', q?.trim() ?? ''];
+  const pin = typed === '' ? pinIn(text) : undefined;
+  const known = typed === '' ? pin && (await findPin(db, pin.pin)) : await findPlace(db, typed);
+  if (known) return { place: known, unknown: false, text: pin?.rest ?? text };
   const device = { latitude: rounded(latitude ?? 0), longitude: rounded(longitude ?? 0) };
   const isDevice = device.latitude !== 0 || device.longitude !== 0;
-  return { place: isDevice ? { kind: 'device', name: '', state: '', ...device } : null, unknown: typed !== '' };
+  return { place: isDevice ? { kind: 'device', name: '', state: '', ...device } : null, unknown: typed !== '', text };
 };
 
-const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, words }: Understood, year: number): DoctorFilter => {
+const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, words, gender: askedGender }: Understood, year: number): DoctorFilter => {
   const { consultationType, rating, gender, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
   const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
   // The cheapest of all India help nobody who says where they are.
@@ -70,7 +79,8 @@ const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, w
     leastFee: paise(minPrice),
     mostFee: paise(maxPrice),
     stars: rating === undefined || rating === '' ? undefined : Number(rating),
-    gender: gender === 'both' ? undefined : gender,
+    // What is chosen counts for more than what is typed.
+    gender: gender === undefined ? askedGender : gender === 'both' ? undefined : gender,
     leastYears: minExperienceRange === undefined ? undefined : Math.ceil(minExperienceRange),
     mostYears: maxExperienceRange === undefined ? undefined : Math.floor(maxExperienceRange),
     year,
@@ -120,18 +130,17 @@ export const createSearch = ({ db, clock }: SearchParts) => {
 
   const look = async (statements: Statements, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
-    const { place, unknown } = await placeOf(statements, query);
-    const typed = query.q?.trim() ?? '';
-    let understood: Understood = typed === '' ? { specialties: [], words: [], insteadOf: null } : await read(statements, typed, 'understood', now);
-    let filter = filterOf(query, place, understood, year);
-    let found = await find(db, totals, filter, understood.doctors, query, now);
-    if (found.total === 0 && understood.specialties.length > 0) {
-      // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
-      const literal = await read(statements, typed, 'as words', now);
-      const other = filterOf(query, place, literal, year);
-      const second = await find(db, totals, other, literal.doctors, query, now);
-      if (second.total > 0) [understood, filter, found] = [literal, other, second];
-    }
+    const { place, unknown, text } = await placeOf(statements, query);
+    const lookFor = async (understood: Understood) => {
+      const filter = filterOf(query, place, understood, year);
+      return { understood, filter, found: await find(db, totals, filter, understood.doctors, query, now) };
+    };
+    const first = await lookFor(searchForm(text) === '' ? nothingAsked : await read(statements, text, 'understood', now));
+    let best = first;
+    // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
+    if (best.found.total === 0 && first.understood.specialties.length > 0) best = await lookFor(await read(statements, text, 'as words', now));
+    if (best.found.total === 0 && first.understood.less) best = await lookFor(first.understood.less);
+    const { understood, filter, found } = best.found.total === 0 ? first : best;
     const { rows, total } = found;
     const answer = {
       doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
@@ -141,8 +150,14 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       limit: query.limit,
       place,
       ...(unknown && { placeUnknown: true as const }),
-      ...(typed !== '' && searchForm(typed) === '' && { textUnread: true as const }),
-      understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
+      ...(text !== '' && searchForm(text) === '' && { textUnread: true as const }),
+      understood: {
+        specialties: [...understood.specialties],
+        insteadOf: understood.insteadOf,
+        gender: query.gender === undefined ? (understood.gender ?? null) : null,
+        leftOut: [...understood.leftOut],
+        nearMe: first.understood.nearMe,
+      },
     };
     return { answer, filter };
   };

@@ -1,6 +1,6 @@
 import { typingErrors } from '@arogo/clinical/directory/near-words';
 import { readPlace } from '@arogo/clinical/directory/place-words';
-import { readDoctorQuery } from '@arogo/clinical/directory/query';
+import { type AskedSpecialty, readDoctorQuery } from '@arogo/clinical/directory/query';
 import { searchForm } from '@arogo/clinical/directory/search-text';
 import { specialtyOf } from '@arogo/clinical/directory/specialties';
 import type { Statements } from '../../platform/database.ts';
@@ -16,9 +16,17 @@ export interface Understood {
   readonly insteadOf: { readonly typed: string; readonly read: string } | null;
   /** How many doctors have the word, where all that was typed comes to one. */
   readonly doctors?: number | undefined;
+  readonly gender?: 'female' | 'male' | undefined;
+  /** Whether the text says 'near me', and names no place. */
+  readonly nearMe: boolean;
+  /** Words that are not looked for, since no doctor has them. */
+  readonly leftOut: readonly string[];
+  /** What to look for where this finds nobody: less of what was typed. */
+  readonly less?: Understood | undefined;
 }
 
-const nothing: Understood = { specialties: [], words: [], insteadOf: null };
+/** What an empty text asks for. */
+export const nothingAsked: Understood = { specialties: [], words: [], insteadOf: null, nearMe: false, leftOut: [] };
 
 const shortestBeginning = 2;
 const shortestForgiven = 4;
@@ -52,6 +60,9 @@ const readWord = (row: WordRow): Reading => {
   return read === undefined ? { group: [word], typed: word } : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
 };
 
+/** Whether no doctor is found by a word, however it is read. */
+const isNobodys = (row: WordRow): boolean => row.doctors === 0 && (row.begins.length === 0 || row.word.length < shortestBeginning) && meant(row).read === undefined;
+
 /** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
 const placeGroups = (words: readonly string[]): { readonly groups: readonly (readonly string[])[]; readonly rest: readonly string[] } => {
   const { city, state, words: rest } = readPlace(words.join(' '), { amongNames: true });
@@ -62,26 +73,59 @@ const placeGroups = (words: readonly string[]): { readonly groups: readonly (rea
   };
 };
 
-const readRest = async (db: Statements, words: readonly string[]): Promise<Pick<Understood, 'words' | 'insteadOf' | 'doctors'>> => {
+/** A doctor's name is often written with its initials, and as often without. */
+const isLetter = ({ word }: WordRow): boolean => word.length === 1;
+
+interface Rest extends Pick<Understood, 'words' | 'insteadOf' | 'doctors' | 'leftOut'> {
+  /** The same with fewer words, where some of them may be why nobody is found. */
+  readonly fewer?: Omit<Rest, 'fewer'> | undefined;
+}
+
+/**
+ * Looks up the words that are no specialty's.
+ * @param isBeside whether they stand beside a specialty: then a word that is nobody's is left out, else only a mere initial is
+ */
+const readRest = async (db: Statements, words: readonly string[], isBeside = false): Promise<Rest> => {
   const { groups, rest } = placeGroups(words);
-  const readings = rest.length === 0 ? [] : (await lookUpWords(db, rest.join(' '))).map(readWord);
-  const changed = readings.filter(({ read }) => read !== undefined);
-  const insteadOf = changed.length === 0 ? null : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
-  return { words: [...groups, ...readings.map(({ group }) => group)], insteadOf, doctors: readings[0]?.doctors };
+  const rows = rest.length === 0 ? [] : await lookUpWords(db, rest.join(' '));
+  const reading = (isLeftOut: (row: WordRow) => boolean): Omit<Rest, 'fewer'> => {
+    const readings = rows.filter((row) => !isLeftOut(row)).map(readWord);
+    const changed = readings.filter(({ read }) => read !== undefined);
+    const insteadOf = changed.length === 0 ? null : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
+    return { words: [...groups, ...readings.map(({ group }) => group)], insteadOf, doctors: readings[0]?.doctors, leftOut: rows.filter(isLeftOut).map(({ word }) => word) };
+  };
+  const isAlone = !isBeside && groups.length === 0 && rows.every(isLetter);
+  const first = reading((row) => row.doctors === 0 && ((isLetter(row) && !isAlone) || (isBeside && isNobodys(row))));
+  const fewer = reading((row) => (isLetter(row) && !isAlone) || (isBeside && row.doctors === 0));
+  return { ...first, ...(fewer.leftOut.length > first.leftOut.length && { fewer }) };
 };
+
+/** All that was read in place of what was typed, as one. */
+const insteadOfAll = (all: readonly Understood['insteadOf'][]): Understood['insteadOf'] => {
+  const told = all.filter((one) => one !== null);
+  return told.length === 0 ? null : { typed: told.map(({ typed }) => typed).join(' '), read: told.map(({ read }) => read).join(' ') };
+};
+
+/** The specialties that mistyped words were taken for, one for the same words. */
+const mendedOf = (guesses: readonly AskedSpecialty[]): readonly NonNullable<Understood['insteadOf']>[] =>
+  guesses.flatMap(({ key, words }, index) => {
+    const isTold = guesses.slice(0, index).some((before) => words.some((word) => before.words.includes(word)));
+    return isTold ? [] : [{ typed: words.join(' '), read: specialtyOf(key).name }];
+  });
 
 /** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
 export const understand = async (db: Statements, typed: string): Promise<Understood> => {
-  if (searchForm(typed) === '') return nothing;
-  const { specialties, words } = readDoctorQuery(typed);
+  const { specialties, words, gender, nearMe } = readDoctorQuery(typed);
   // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
   const guessedWords = [...new Set(specialties.filter(({ guessed }) => guessed).flatMap((asked) => asked.words))];
   const own = guessedWords.length === 0 ? [] : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
   const meantOnes = specialties.filter(({ guessed, words: from }) => !guessed || !from.some((word) => own.includes(word)));
-  const rest = await readRest(db, [...words, ...own]);
-  const guess = meantOnes.find(({ guessed }) => guessed);
-  const mended = guess === undefined ? null : { typed: guess.words.join(' '), read: specialtyOf(guess.key).name };
-  return { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), words: rest.words, insteadOf: mended ?? rest.insteadOf, doctors: rest.doctors };
+  const mended = mendedOf(meantOnes.filter(({ guessed }) => guessed));
+  // Beside a mere guess a word that nobody has is the name of whom is looked for, and others are strangers.
+  const { fewer, ...first } = await readRest(db, [...words, ...own], meantOnes.some(({ guessed }) => !guessed));
+  const asked = { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), gender, nearMe: nearMe && placeGroups(words).groups.length === 0 };
+  const understoodAs = (rest: Omit<Rest, 'fewer'>): Understood => ({ ...asked, ...rest, insteadOf: insteadOfAll([...mended, rest.insteadOf]) });
+  return { ...understoodAs(first), ...(fewer && { less: understoodAs(fewer) }) };
 };
 
 /** Words under which no doctor is found, since they stand in every other name: those that doctor_words leaves out. */
@@ -90,5 +134,6 @@ export const unindexedWords: readonly string[] = ['dr', 'a', 'an', 'and', 'at', 
 /** The same without reading specialties or complaints: every word is looked for as it stands. */
 export const asWords = async (db: Statements, typed: string): Promise<Understood> => {
   const words = searchForm(typed).split(' ').filter((word) => !unindexedWords.includes(word));
-  return { specialties: [], ...(await readRest(db, words)) };
+  const { fewer: _fewer, ...rest } = await readRest(db, words);
+  return { ...nothingAsked, ...rest };
 };

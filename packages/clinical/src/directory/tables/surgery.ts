@@ -141,9 +141,9 @@ export const surgery = {
     system: 'allopathic',
     weight: 72,
     english:
-      'obgyn|ob gyn doctor|gynaecologist|gynecologist|gynaecology|gynecology|gynae|gyno|gyne|obstetrician|obstetrics|lady doctor|ladies doctor|womens doctor|womens health|pregnancy doctor|maternity doctor|delivery doctor|gynac|maternity|female doctor for women',
-    hindi: 'स्त्री रोग विशेषज्ञ|महिला डॉक्टर|स्त्री रोग|प्रसूति रोग विशेषज्ञ|गायनेकोलॉजिस्ट|लेडी डॉक्टर|महिलाओं की डॉक्टर|प्रसूति विशेषज्ञ',
-    hindiInLatin: 'stri rog visheshagya|stree rog|mahila doctor|mahilaon ki doctor|aurat ki doctor|aurato ka doctor|prasuti visheshagya|garbh ki doctor|ladies ki doctor',
+      'obgyn|ob gyn doctor|gynaecologist|gynecologist|gynaecology|gynecology|gynae|gyno|gyne|obstetrician|obstetrics|lady doctor|ladies doctor|womens doctor|women doctor|women specialist|womens health|pregnancy doctor|maternity doctor|delivery doctor|gynac|maternity|female doctor for women',
+    hindi: 'स्त्री रोग विशेषज्ञ|महिला डॉक्टर|महिला विशेषज्ञ|स्त्री रोग|प्रसूति रोग विशेषज्ञ|गायनेकोलॉजिस्ट|लेडी डॉक्टर|महिलाओं की डॉक्टर|प्रसूति विशेषज्ञ',
+    hindiInLatin: 'stri rog visheshagya|stree rog|mahila doctor|mahila visheshagya|mahilaon ki doctor|aurat ki doctor|aurato ka doctor|prasuti visheshagya|garbh ki doctor|ladies ki doctor',
     expertise: 'Pregnancy care|High-risk pregnancy|Normal delivery and caesarean|Irregular periods|PCOS|Fibroids|Endometriosis|Menopause|Contraception|White discharge|Cervical screening|Laparoscopy|Period pain',
     credentials: 'MBBS, MS (Obstetrics and Gynaecology)|MBBS, DGO|MBBS, MD (Obstetrics and Gynaecology)|MBBS, DNB (Obstetrics and Gynaecology)',
     council: 'medical',

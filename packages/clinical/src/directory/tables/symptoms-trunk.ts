@@ -17,10 +17,10 @@ export const trunkSymptoms: readonly SymptomRow[] = [
   [['cardiology', 'internal-medicine'], 'dil|seene me dard|seene mein dard|sine me dard|chhati me dard|chati me dard|chaati dard|dhadkan|dil ki dhadkan|dhadkan tez|dil ki bimari|dil ka daura|hriday'],
   [['cardiology', 'internal-medicine', 'primary-care'], 'bp|blood pressure|high bp|low bp|hypertension|high blood pressure|low blood pressure|cholesterol|high cholesterol|बीपी|ब्लड प्रेशर|रक्तचाप|उच्च रक्तचाप|हाई बीपी|लो बीपी|कोलेस्ट्रॉल|raktchap|uchch raktchap|bp badhna'],
   [['pulmonology', 'primary-care'], 'cough|dry cough|wet cough|chronic cough|phlegm|mucus|sputum|bronchitis|chest congestion|chest infection|खांसी|सूखी खांसी|कफ|बलगम|khansi|khaansi|sukhi khansi|kaf|balgam|balgham|khasi'],
-  [['pulmonology', 'cardiology', 'internal-medicine'], 'breathing|breathlessness|shortness of breath|breathing problem|breathing difficulty|difficulty breathing|breathless|saans|saans phoolna|sans phulna|saans lene me dikkat|saans ki takleef|सांस|सांस फूलना|सांस लेने में तकलीफ|सांस की तकलीफ|dum ghutna|दम घुटना'],
+  [['pulmonology', 'cardiology', 'internal-medicine'], 'breathing|breathlessness|shortness of breath|breathing problem|breathing difficulty|difficulty breathing|cant breathe|not able to breathe|breathless|saans|saans phoolna|sans phulna|saans lene me dikkat|saans ki takleef|सांस|सांस फूलना|सांस लेने में तकलीफ|सांस की तकलीफ|dum ghutna|दम घुटना'],
   [['pulmonology', 'allergy'], 'asthma|wheezing|wheeze|inhaler|copd|दमा|अस्थमा|dama|asthama'],
   [['pulmonology', 'infectious-diseases'], 'tb|tuberculosis|pneumonia|lungs|lung|coughing blood|blood in cough|टीबी|क्षय रोग|निमोनिया|फेफड़े|फेफड़ा|phephde|fefde|nimonia|khansi me khoon'],
-  [['ent', 'pulmonology'], 'snoring|sleep apnea|खर्राटे|kharrate|kharate'],
+  [['ent', 'pulmonology'], 'snoring|snore|sleep apnea|खर्राटे|kharrate|kharate'],
 
   // Belly.
   [['gastroenterology', 'primary-care', 'general-surgery'], 'stomach pain|stomach ache|stomach|tummy pain|abdominal pain|belly pain|abdomen|tummy ache|upset stomach|stomach upset|stomach cramps|पेट दर्द|पेट में दर्द|पेट|पेट खराब|पेट में मरोड़|pet dard|pet me dard|pet mein dard|pet kharab|pait dard|pet me marod|marod|pet'],

@@ -1,0 +1,172 @@
+import { specialties } from '@arogo/clinical/directory/specialties';
+import { people } from '@arogo/clinical/directory/names-testing';
+import type { DoctorCard } from '@arogo/contract/doctors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { sqlOf } from '../notifications/notifications-testing.ts';
+import { newDoctor } from './doctors-testing.ts';
+
+// What patients write in a sentence, in a directory with a woman and a man of each specialty.
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+  const sql = sqlOf(api);
+  for (const [index, { name, expertise }] of specialties.entries())
+    for (const gender of ['female', 'male'])
+      await newDoctor(sql, { name: `Dr. ${gender === 'male' ? 'Vikas' : 'Asha'} ${index % 2 === 0 ? 'Kulkarni' : 'Deshpande'}`, gender, specialty: name, expertise: expertise.slice(0, 5) });
+  await newDoctor(sql, { name: 'Dr. Ravi Sharma', gender: 'male', specialty: 'Cardiology', clinic: 'Sunrise House', city: 'Patna', state: 'Bihar' });
+  await newDoctor(sql, { name: 'Dr. A. K. Gupta', gender: 'male', specialty: 'Neurology' });
+  await newDoctor(sql, { name: 'Dr. BK Iyer', gender: 'female', specialty: 'Neurology' });
+  await newDoctor(sql, { name: 'DR. UMA RAO', gender: 'female', specialty: 'Neurology' });
+}, 60_000);
+afterAll(() => api.close());
+
+interface Found {
+  readonly doctors: readonly DoctorCard[];
+  readonly total: number;
+  readonly understood: {
+    readonly specialties: readonly string[];
+    readonly insteadOf: { readonly typed: string; readonly read: string } | null;
+    readonly gender: 'female' | 'male' | null;
+    readonly leftOut: readonly string[];
+    readonly nearMe: boolean;
+  };
+  readonly loosen: readonly { readonly filter: string; readonly total: number }[];
+}
+const search = async (q: string, more = ''): Promise<Found> => {
+  const answer = await api.call('GET', `/api/doctors/search?limit=100&q=${encodeURIComponent(q)}${more}`);
+  expect([q, answer.statusCode]).toEqual([q, 200]);
+  return answer.json<{ data: Found }>().data;
+};
+const namesOf = ({ doctors }: Found): readonly string[] => doctors.map(({ displayName }) => displayName).toSorted();
+
+test.each([
+  'fever since 3 days', 'bukhar 3 din se', 'मुझे 3 दिन से बुखार है', 'headache for 2 weeks', 'skin rash on face', 'stomach pain after eating', 'tooth pain since yesterday', 'pain in left arm',
+  'knee pain while walking', 'my mother has knee pain', 'my daughter is vomiting', 'my son has fever', 'my 5 year old has cough', '2 months pregnant', 'cant sleep at night', 'low back pain', 'pimples on face',
+  'sugar level 250', 'dentist today', 'experienced cardiologist', 'who treats migraine', 'my baby has loose motion since morning', 'hair falling a lot', 'chest pain on left side', 'swelling in right leg',
+  'blood in stool for two days', 'dad has high bp', 'my husband snores at night', 'papa ko sugar hai', 'do din se pet dard', 'raat ko neend nahi aati', 'seedhi chadhne par ghutne mein dard',
+  'मेरी माँ को घुटने में दर्द है', 'daant mein dard kal se', 'itching all over body', 'high fever', 'mild fever with chills', 'which doctor for thyroid', 'skin doctor open now', 'cheap dentist', 'dentist contact number',
+  "can't breathe properly", 'numbness in left hand', 'dizzy when standing up', 'broken arm', 'sprained ankle while playing', 'neck pain due to computer work', 'anxiety and panic attacks at work',
+])('the complaint %s finds whoever is seen for it, and nothing is left out', async (q) => {
+  const found = await search(q);
+  expect(found.understood).toMatchObject({ insteadOf: null, leftOut: [] });
+  expect(found.total).toBeGreaterThan(1);
+  expect(found.doctors.every(({ specialty }) => found.understood.specialties.includes(specialty))).toBe(true);
+});
+
+describe('a word beside a specialty that no doctor of it has', () => {
+  test.each([
+    ['Dr Zzyzx dentist', ['zzyzx']],
+    ['dentist zzyzx qqqq', ['zzyzx', 'qqqq']],
+    ['tooth pain zzyzx', ['zzyzx']],
+    // Others have words that begin with it or are near it.
+    ['dentist sunri', ['sunri']],
+    ['dentist sunrize', ['sunrize']],
+  ])('%s: is left out, and said', async (q, leftOut) => {
+    const found = await search(q);
+    expect(found.understood).toMatchObject({ leftOut, insteadOf: null });
+    expect([found.total > 1, found.doctors.every(({ specialty }) => found.understood.specialties.includes(specialty))]).toEqual([true, true]);
+  });
+
+  test('is not left out where somebody else has it as it stands', async () => {
+    expect(await search('dentist sharma')).toMatchObject({ total: 0, understood: { specialties: ['Dentistry'], leftOut: [] } });
+    expect(namesOf(await search('cardiologist sharma'))).toEqual(['Dr. Ravi Sharma']);
+  });
+
+  test.each(['Zzyzx', 'Dr Zzyzx', 'Zzyzx Sharma', 'dentits zzyzx', 'doctor zzyzx'])('%s: whoever is looked for by name alone is nobody else', async (q) => {
+    expect(await search(q)).toMatchObject({ total: 0, understood: { leftOut: [] } });
+  });
+
+  test('no name finds strangers', async () => {
+    const strangers: string[] = [];
+    for (const name of people.filter((_, index) => index % 7 === 0)) {
+      const typed = name.toLowerCase();
+      const { doctors, understood } = await search(`Dr ${name}`);
+      const read = understood.insteadOf?.read ?? typed;
+      if (doctors.some(({ displayName, expertiseAreas }) => !read.split(' ').every((word) => [displayName, ...expertiseAreas].join(' ').toLowerCase().includes(word)))) strangers.push(name);
+    }
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('a doctor’s gender in the text', () => {
+  test.each([
+    ['female doctor', 'female', undefined],
+    ['male doctor', 'male', undefined],
+    ['gents doctor', 'male', undefined],
+    ['lady dentist', 'female', 'Dentistry'],
+    ['mahila dentist', 'female', 'Dentistry'],
+    ['male dentist today', 'male', 'Dentistry'],
+    ['महिला डॉक्टर', 'female', 'Obstetrics and gynaecology'],
+    ['lady doctor for skin', 'female', 'Dermatology'],
+    ['female dentist zzyzx', 'female', 'Dentistry'],
+  ])('%s finds none but %s', async (q, gender, specialty) => {
+    const found = await search(q);
+    expect(found.understood.gender).toBe(gender);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.doctors.filter((doctor) => doctor.gender !== gender || (specialty !== undefined && doctor.specialty !== specialty))).toEqual([]);
+  });
+
+  test.each(['Lady Hardinge', 'male infertility', 'mahila rog', 'ladies doctor', 'women problem'])('%s asks for none', async (q) => {
+    expect((await search(q)).understood.gender).toBeNull();
+  });
+
+  test('what is chosen counts for more than what is typed, and it can be loosened', async () => {
+    for (const [chosen, genders] of [['both', ['female', 'male']], ['male', ['male']]] as const) {
+      const found = await search('lady dentist', `&gender=${chosen}`);
+      expect(found.understood.gender).toBeNull();
+      expect([...new Set(found.doctors.map(({ gender }) => gender))].toSorted()).toEqual(genders);
+    }
+    expect((await search('lady dentist', '&minPrice=100000')).loosen).toEqual([{ filter: 'price', total: 1 }]);
+    await sqlOf(api)(`update doctor set listed = false where specialty = 'Dentistry' and gender = 'female'`);
+    expect(await search('lady dentist')).toMatchObject({ total: 0, understood: { gender: 'female' }, loosen: [{ filter: 'q', total: searchable() }, { filter: 'gender', total: 1 }] });
+  });
+});
+
+/** The women who are listed, when she who is a dentist is not. */
+const searchable = (): number => specialties.length - 1 + 2;
+
+test.each([
+  ['dentist near me', true],
+  ['मेरे आसपास दांत का डॉक्टर', true],
+  ['nearest dentist in Patna', false],
+  ['dentist', false],
+])('the answer says whether %s says near me: %s', async (q, nearMe) => {
+  expect((await search(q)).understood.nearMe).toBe(nearMe);
+});
+
+describe('initials', () => {
+  test.each([
+    ['A. K. Gupta', ['Dr. A. K. Gupta'], []],
+    ['AK Gupta', ['Dr. A. K. Gupta'], []],
+    ['Dr A.K. Gupta', ['Dr. A. K. Gupta'], []],
+    ['Gupta', ['Dr. A. K. Gupta'], []],
+    ['B. K. Iyer', ['Dr. BK Iyer'], []],
+    ['BK Iyer', ['Dr. BK Iyer'], []],
+    ['R Sharma', ['Dr. Ravi Sharma'], ['r']],
+    ['K Sharma', ['Dr. Ravi Sharma'], ['k']],
+    ['R Sharma heart', ['Dr. Ravi Sharma'], ['r']],
+    ['K', ['Dr. A. K. Gupta', 'Dr. BK Iyer'], []],
+    ['Q', [], []],
+  ])('%s finds %j and leaves out %j', async (q, names, leftOut) => {
+    const found = await search(q);
+    expect([namesOf(found), found.understood.leftOut]).toEqual([names, leftOut]);
+  });
+
+  test.each([
+    ['Dr. A. K. Gupta', 'AK'],
+    ['Dr. A.P.J. Rao', 'APJ'],
+    ['Dr. AK Gupta', 'A K '],
+    ['Dr. Meera Rao', null],
+    ['DR. UMA RAO', null],
+    ['Dr. Rao MD', null],
+    ['Dr. M Rao', null],
+  ])('of %s are %j', async (name, initials) => {
+    expect(await sqlOf(api)('select public.initials_of($1) as initials', [name])).toEqual([{ initials }]);
+  });
+});
+
+test('of all that was mended all is told', async () => {
+  expect(await search('cardiolgist shrama')).toMatchObject({ total: 1, understood: { insteadOf: { typed: 'cardiolgist shrama', read: 'Cardiology sharma' } } });
+});
