@@ -159,8 +159,18 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
         placeUnknown: z.optional(z.literal(true)),
         /** Nothing could be read in the text that was typed; the search ran without it. */
         textUnread: z.optional(z.literal(true)),
-        /** How the text was understood: specialties, and the spelling that was looked for instead. */
-        understood: z.object({ specialties: z.array(z.string()), insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })) }),
+        /** How the text was understood. */
+        understood: z.object({
+          specialties: z.array(z.string()),
+          /** The spelling that was looked for instead. */
+          insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
+          /** Of which gender doctors were looked for, where the text says so and no filter does. */
+          gender: z.nullable(z.enum(['male', 'female'])),
+          /** Words that no doctor who fits the rest has: they were not looked for. */
+          leftOut: z.array(z.string()),
+          /** The text says 'near me' or the like. */
+          nearMe: z.boolean(),
+        }),
         /** Where nothing was found: how many there would be without one of the filters, most first. */
         loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number() })),
       }),

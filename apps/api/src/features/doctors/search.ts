@@ -142,7 +142,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       place,
       ...(unknown && { placeUnknown: true as const }),
       ...(typed !== '' && searchForm(typed) === '' && { textUnread: true as const }),
-      understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf },
+      understood: { specialties: [...understood.specialties], insteadOf: understood.insteadOf, gender: null, leftOut: [], nearMe: false },
     };
     return { answer, filter };
   };
