@@ -222,6 +222,8 @@ test('a location that comes late brings nobody back, neither to the list from a 
   await words(page).fill('skin');
   await words(page).press('Enter');
   await expect.poll(() => asked(page)).toMatchObject({ q: 'skin' });
+  // A phone's keyboard goes with the focus.
+  await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused();
   await isFound();
   await expect(chip(page, m.nearest).first()).toBeEnabled();
   expect(asked(page)).not.toHaveProperty('latitude');

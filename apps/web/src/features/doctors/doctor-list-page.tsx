@@ -20,7 +20,7 @@ import { usePosition } from '../../parts/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
 import { searchQuery } from './queries.ts';
-import { Failed, isLeafing, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
+import { Failed, isLeafing, Reading, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Another page of the list begins at its top, where its number is said; on the way back one is where one was. */
@@ -64,11 +64,16 @@ export default function DoctorListPage() {
   const head = useRef<HTMLHeadingElement>(null);
   const keptFocus = useKeptFocus(() => head.current ?? list.current);
   useLeafing(list, head);
+  const look = (part: Change): void => {
+    ask(part);
+    // A phone's keyboard covers what is found as long as a field has the focus.
+    if (window.matchMedia('(pointer: coarse)').matches) head.current?.focus({ preventScroll: true });
+  };
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
-      <SearchForm search={search} onSearch={ask} />
+      <SearchForm search={search} onSearch={look} />
       <QuickFilters search={search} locating={locating} onChange={narrow} onNearby={(part) => void nearby(part)} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         {onDesk && (
@@ -85,8 +90,8 @@ export default function DoctorListPage() {
           aria-busy={isFetching || data !== found || Number.isFinite(drawn)}
           className={clsx('grid min-w-0 scroll-mt-4 gap-3 outline-none transition-opacity duration-150 lg:scroll-mt-24', isOld && 'opacity-60')}
         >
-          <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
-            {data !== undefined ? <Summary found={data} search={search} head={head} locating={locating} onHere={() => void nearby({})} onChange={narrow} /> : error === null ? <SummaryWaiting /> : <span />}
+          <div className="grid grid-cols-[1fr_11rem] items-center gap-x-3 max-[20rem]:grid-cols-1 max-[20rem]:gap-y-3 sm:grid-cols-[1fr_15rem]">
+            {data !== undefined ? <Summary found={data} search={search} head={head} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
               label={m.sort}
               labelHidden
@@ -95,6 +100,7 @@ export default function DoctorListPage() {
               value={sortOf(search)}
               onChange={({ currentTarget: { value } }) => (value === 'distance' ? void nearby({ sort: value }) : narrow({ sort: value === 'relevance' ? '' : value }))}
             />
+            {data !== undefined && <Reading found={data} search={search} locating={locating} onHere={() => void nearby({})} onChange={narrow} />}
           </div>
           {data !== undefined ? (
             <Results found={data} drawn={drawn} search={search} onChange={narrow} />

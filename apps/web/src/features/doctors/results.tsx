@@ -27,27 +27,39 @@ interface ResultsProps {
   readonly onChange: (change: Change) => void;
 }
 
-interface SummaryProps extends Omit<ResultsProps, 'drawn'> {
+interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
   /** Takes the focus after leafing, and when what had it is gone. */
   readonly head: Ref<HTMLHeadingElement>;
-  readonly locating: boolean;
-  readonly onHere: () => void;
 }
 
-/** How many, near what, and how the words were understood. */
-export function Summary({ found, search, head, locating, onHere, onChange }: SummaryProps) {
-  const { total, more, place, placeUnknown, textUnread, understood } = found;
-  const { specialties, gender, insteadOf, leftOut, nearMe } = understood;
+/** How many, and near what. */
+export function Summary({ found, search, head }: SummaryProps) {
+  const { total, more, place } = found;
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name, place.state);
   const pages = pagesOf(found);
-  const loosen = [...(place?.kind === 'device' ? (['place'] as const) : []), ...(gender === null ? [] : (['gender'] as const))];
   return (
-    <div aria-live="polite" className="grid min-w-0 gap-0.5 wrap-anywhere">
+    <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
         {[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}
         {/* Of the page that was asked for, which comes a moment later. */}
         {pages > 1 && <span className="sr-only">{m.pageAfter(numberOf(search, 'page') ?? 1, pages)}</span>}
       </h2>
+    </div>
+  );
+}
+
+interface ReadingProps extends Omit<ResultsProps, 'drawn'> {
+  readonly locating: boolean;
+  readonly onHere: () => void;
+}
+
+/** How the words and the place were understood, and what takes that back. */
+export function Reading({ found, search, locating, onHere, onChange }: ReadingProps) {
+  const { place, placeUnknown, textUnread, understood } = found;
+  const { specialties, gender, insteadOf, leftOut, nearMe } = understood;
+  const loosen = [...(place?.kind === 'device' ? (['place'] as const) : []), ...(gender === null ? [] : (['gender'] as const))];
+  return (
+    <div aria-live="polite" className="col-span-full grid min-w-0 gap-0.5 wrap-anywhere not-empty:mt-1">
       {insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(insteadOf.read, insteadOf.typed)}</p>}
       {(specialties.length > 0 || gender !== null) && <p className="text-sm text-soft">{m.understood(specialties, gender)}</p>}
       {leftOut.length > 0 && <p className="text-sm text-sun">{m.leftOut(leftOut)}</p>}
