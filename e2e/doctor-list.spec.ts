@@ -3,15 +3,10 @@ import { bookingScreen } from '@arogo/contract/messages/booking-screen';
 import { doctorListMessages as m, geolocationMessages } from '@arogo/contract/messages/doctor-list';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { asked, cards, chip, list, place, words } from './fixtures/doctor-list.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
-const list = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: m.title });
-const cards = (page: Page): Locator => list(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Book · / }) });
-const words = (page: Page): Locator => page.getByPlaceholder('Condition, Doctor, Symptoms..');
-const place = (page: Page): Locator => page.getByPlaceholder('City, State, Zip');
-const chip = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
-const asked = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 /** What the cards say, as numbers: rupees of 'Book · ₹1,100', kilometres of '6.6 km'. */
 const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> =>
   (await cards(page).allInnerTexts()).map((text) => Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')));
@@ -27,7 +22,7 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
   await page.getByRole('search').getByRole('button', { name: s.search }).click();
   await expect(page).toHaveURL('/doctor-list?q=skin');
-  await expect(list(page).getByText(m.understood('Dermatology'))).toBeVisible();
+  await expect(list(page).getByText(m.understood(['Dermatology'], null))).toBeVisible();
 
   // A place by its first letters, by keyboard alone.
   await words(page).fill('');
@@ -177,8 +172,10 @@ test.describe('where the browser is', () => {
       await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
       await page.goto('/doctor-list?place=Maharashtra');
       await expect(list(page).getByText(m.near('Maharashtra'))).toBeVisible();
+      await place(page).fill('Nowhere yet');
       await chip(page, m.nearest).first().click();
       await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+      await expect(place(page)).toHaveValue('');
     });
 
     await test.step('by stars a place means its 50 km; where nobody is, the advice leads further', async () => {
@@ -214,7 +211,7 @@ test.describe('where the browser is', () => {
   });
 });
 
-test('a location that comes late brings nobody back: neither to the list from a doctor, nor to an earlier search @phone', async ({ page, signUp }) => {
+test('a location that comes late brings nobody back, neither to the list from a doctor nor to an earlier search; a filter that was chosen meanwhile stays @phone', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/doctor-list');
   await page.evaluate(() => {
@@ -225,9 +222,17 @@ test('a location that comes late brings nobody back: neither to the list from a 
   await words(page).fill('skin');
   await words(page).press('Enter');
   await expect.poll(() => asked(page)).toMatchObject({ q: 'skin' });
+  // A phone's keyboard goes with the focus.
+  await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused();
   await isFound();
   await expect(chip(page, m.nearest).first()).toBeEnabled();
   expect(asked(page)).not.toHaveProperty('latitude');
+
+  await chip(page, m.nearest).first().click();
+  await chip(page, m.online).first().click();
+  await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online' });
+  await isFound();
+  await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
 
   await page.getByRole('button', { name: m.here }).click();
   await cards(page).first().getByRole('link', { name: /^Book · / }).click();

@@ -35,6 +35,8 @@ export function Arrival({ place: { key, hash, pathname }, isReturn }: ArrivalPro
     if (isReturn) return keepScrolling(places.current.get(key) ?? 0);
     if (hash !== '') document.getElementById(decodeHash(hash))?.scrollIntoView();
     else if (!samePage) window.scrollTo(0, 0);
+    // The same page under a new address, as a filter makes it, was not scrolled: it is left where it stands.
+    else places.current.set(key, window.scrollY);
     return undefined;
   }, [key, hash, isReturn, pathname]);
 

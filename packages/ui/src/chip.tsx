@@ -10,19 +10,24 @@ const calm = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {
   /** On or off; leave it out for a chip that opens something. */
   readonly pressed?: boolean | undefined;
+  /** Work is under way: presses do nothing, the focus stays. */
+  readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 };
 
 /** A filter that is on or off, or a small action among filters. */
-export function Chip({ pressed, icon, className, children, ...rest }: ChipProps) {
+export function Chip({ pressed, busy = false, icon, className, children, onClick, ...rest }: ChipProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
       className={clsx(
         shape,
-        'touch-44 disabled:pointer-events-none disabled:opacity-45',
+        'touch-44 disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
         pressed ? 'border-leaf bg-leaf-wash text-leaf-ink' : calm,
         className,
       )}

@@ -5,14 +5,29 @@ export const doctorListMessages = {
   title: 'Doctors near you',
   lead: 'By condition, name or symptom, in English or Hindi.',
   results: (total: number, more: boolean) => (more ? 'More than 1,000 doctors' : total === 1 ? '1 doctor' : `${numberWords(total)} doctors`),
-  near: (place: string) => `near ${place}`,
+  /** @param names of the place and its state, which may be the same */
+  near: (...names: readonly string[]) => `near ${[...new Set(names)].join(', ')}`,
   nearHere: 'near you',
-  understood: (specialties: string) => `Looked for as ${specialties}.`,
+  /** For a screen reader, behind what was found. */
+  pageAfter: (page: number, pages: number) => `, page ${page} of ${pages}`,
+  /** @param gender where the text asks for one */
+  understood: (specialties: readonly string[], gender: 'female' | 'male' | null) => {
+    const asked = gender === null ? specialties : [...specialties, `${gender} doctors`];
+    return `Looked for ${specialties.length > 0 ? 'as ' : ''}${asked.join(', ')}.`;
+  },
   insteadOf: (read: string, typed: string) => `Showing results for “${read}” in place of “${typed}”.`,
+  leftOut: (words: readonly string[]) => {
+    const quoted = words.map((word) => `“${word}”`);
+    const last = quoted.at(-1) ?? '';
+    return quoted.length < 2 ? `No doctor was found for ${last}, so it is left out.` : `No doctor was found for ${quoted.slice(0, -1).join(', ')} or ${last}, so they are left out.`;
+  },
   textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
   placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
   loading: 'Doctors are loading',
   here: 'Use my location',
+  /** In front of `orHere`. */
+  sayWhere: 'Near where? Say a place, or',
+  orHere: 'use my location',
   placeSuggestions: 'Places',
 
   filters: 'Filters',
@@ -60,7 +75,10 @@ export const doctorListMessages = {
 
   nothingTitle: 'No doctor fits all of this',
   nothingText: 'Loosen one of these, and there are:',
-  nothingAtAll: 'Try another word or place, or clear the filters.',
+  nothingAtAll: 'Try another word or place.',
+  nothingFiltered: 'Try another word or place, or clear the filters.',
+  /** As far as is counted. */
+  thousandOrMore: '1,000 or more doctors',
   looseners: {
     q: 'Without the words',
     place: 'Anywhere',

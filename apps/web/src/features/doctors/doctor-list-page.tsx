@@ -9,8 +9,10 @@ import { SelectField } from '@arogo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useOnDesk } from '../../lib/use-on-desk.ts';
 import { usePieces } from '../../lib/use-pieces.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
@@ -18,8 +20,22 @@ import { usePosition } from '../../parts/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
 import { searchQuery } from './queries.ts';
-import { Failed, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
+import { Failed, isLeafing, Reading, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
+
+/** Another page of the list begins at its top, where its number is said; on the way back one is where one was. */
+const useLeafing = (list: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void => {
+  const { key, state } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const begins = isLeafing(state) && !isReturn;
+  const begun = useRef('');
+  useEffect(() => {
+    if (!begins || begun.current === key) return;
+    begun.current = key;
+    list.current?.scrollIntoView({ block: 'start' });
+    head.current?.focus({ preventScroll: true });
+  }, [key, begins, list, head]);
+};
 
 /** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
 export default function DoctorListPage() {
@@ -44,12 +60,20 @@ export default function DoctorListPage() {
     const here = await locate();
     if (here !== undefined) narrow({ ...part, place: '', latitude: String(here.latitude), longitude: String(here.longitude) });
   };
+  const list = useRef<HTMLElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const keptFocus = useKeptFocus(() => head.current ?? list.current);
+  useLeafing(list, head);
+  const look = (part: Change): void => {
+    ask(part);
+    // A phone's keyboard covers what is found as long as a field has the focus.
+    if (window.matchMedia('(pointer: coarse)').matches) head.current?.focus({ preventScroll: true });
+  };
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
       <PageHeader title={m.title} text={m.lead} />
-      {/* What is typed follows the address when that changes by itself. */}
-      <SearchForm key={`${search.get('q')} ${search.get('place')}`} q={search.get('q') ?? ''} place={search.get('place') ?? ''} onSearch={ask} />
+      <SearchForm search={search} onSearch={look} />
       <QuickFilters search={search} locating={locating} onChange={narrow} onNearby={(part) => void nearby(part)} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         {onDesk && (
@@ -58,9 +82,16 @@ export default function DoctorListPage() {
             <FilterPanel search={search} hasPoint={hasPoint} onChange={narrow} />
           </Card>
         )}
-        <section aria-label={m.title} aria-busy={isFetching || data !== found || Number.isFinite(drawn)} className={clsx('grid min-w-0 gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
-          <div className="grid grid-cols-[1fr_11rem] items-center gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-[1fr_15rem]">
-            {data !== undefined ? <Summary found={data} search={search} onChange={narrow} /> : error === null ? <SummaryWaiting /> : <span />}
+        <section
+          ref={list}
+          tabIndex={-1}
+          {...keptFocus}
+          aria-label={m.title}
+          aria-busy={isFetching || data !== found || Number.isFinite(drawn)}
+          className={clsx('grid min-w-0 scroll-mt-4 gap-3 outline-none transition-opacity duration-150 lg:scroll-mt-24', isOld && 'opacity-60')}
+        >
+          <div className="grid grid-cols-[1fr_11rem] items-center gap-x-3 max-[20rem]:grid-cols-1 max-[20rem]:gap-y-3 sm:grid-cols-[1fr_15rem]">
+            {data !== undefined ? <Summary found={data} search={search} head={head} /> : error === null ? <SummaryWaiting /> : <span />}
             <SelectField
               label={m.sort}
               labelHidden
@@ -69,6 +100,7 @@ export default function DoctorListPage() {
               value={sortOf(search)}
               onChange={({ currentTarget: { value } }) => (value === 'distance' ? void nearby({ sort: value }) : narrow({ sort: value === 'relevance' ? '' : value }))}
             />
+            {data !== undefined && <Reading found={data} search={search} locating={locating} onHere={() => void nearby({})} onChange={narrow} />}
           </div>
           {data !== undefined ? (
             <Results found={data} drawn={drawn} search={search} onChange={narrow} />
@@ -110,7 +142,7 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
       <Chip icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" className="lg:hidden" onClick={onFilters}>
         {m.filtersOn(filtersOn(search))}
       </Chip>
-      <Chip pressed={nearest === ''} disabled={locating} onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}>
+      <Chip pressed={nearest === ''} busy={locating} onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}>
         {m.nearest}
       </Chip>
       <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggledMode(type, 'online') })}>

@@ -5,7 +5,8 @@ import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
 import { Slider } from '@arogo/ui/slider';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { SpecialtyFilter } from './specialty-filter.tsx';
 import { type Change, cleared, experienceChange, filtersOn, numberOf, priceChange, reachOf, type Several, toggled } from './list-query.ts';
 
@@ -25,8 +26,10 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   const type = search.get('consultationType');
   const gender = search.get('gender');
   const rating = search.get('rating') ?? '';
+  const panel = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(() => panel.current);
   return (
-    <div className="grid gap-6">
+    <div ref={panel} tabIndex={-1} {...keptFocus} className="grid gap-6 outline-none">
       <Group title={m.location}>
         <Distance search={search} hasPoint={hasPoint} onChange={onChange} />
       </Group>

@@ -83,7 +83,8 @@ export const loosened = {
   consultationType: { consultationType: '' },
   price: { minPrice: '', maxPrice: '' },
   rating: { rating: '' },
-  gender: { gender: '' },
+  // The words may ask for one too: that both are wanted must be said.
+  gender: { gender: 'both' },
   experience: { minExperienceRange: '', maxExperienceRange: '' },
 } as const satisfies Record<Loosener, Change>;
 

@@ -11,10 +11,11 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
-import { type Change, changed, cleared, filtersOn, looser, withoutWrong } from './list-query.ts';
+import { type Change, changed, cleared, filtersOn, looser, numberOf, withoutWrong } from './list-query.ts';
 
 export type Found = AnswerOf<typeof searchDoctors>['data'];
 
@@ -26,19 +27,59 @@ interface ResultsProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** How many, near what, and how the words were understood. */
-export function Summary({ found, search, onChange }: Omit<ResultsProps, 'drawn'>) {
-  const { total, more, place, placeUnknown, textUnread, understood } = found;
-  const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name);
+interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
+  /** Takes the focus after leafing, and when what had it is gone. */
+  readonly head: Ref<HTMLHeadingElement>;
+}
+
+/** How many, and near what. */
+export function Summary({ found, search, head }: SummaryProps) {
+  const { total, more, place } = found;
+  const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name, place.state);
+  const pages = pagesOf(found);
   return (
-    <div aria-live="polite" className="grid min-w-0 gap-0.5 wrap-anywhere">
-      <h2 className="font-medium tabular-nums">{[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}</h2>
-      {understood.insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(understood.insteadOf.read, understood.insteadOf.typed)}</p>}
-      {understood.specialties.length > 0 && <p className="text-sm text-soft">{m.understood(understood.specialties.join(', '))}</p>}
-      {place?.kind === 'device' && (
-        <TextLink as="button" onClick={() => onChange(looser(search, 'place'))} className="inline-flex min-h-11 items-center justify-self-start">
-          {m.looseners.place}
-        </TextLink>
+    <div aria-live="polite" className="min-w-0 wrap-anywhere">
+      <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
+        {[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}
+        {/* Of the page that was asked for, which comes a moment later. */}
+        {pages > 1 && <span className="sr-only">{m.pageAfter(numberOf(search, 'page') ?? 1, pages)}</span>}
+      </h2>
+    </div>
+  );
+}
+
+interface ReadingProps extends Omit<ResultsProps, 'drawn'> {
+  readonly locating: boolean;
+  readonly onHere: () => void;
+}
+
+/** How the words and the place were understood, and what takes that back. */
+export function Reading({ found, search, locating, onHere, onChange }: ReadingProps) {
+  const { place, placeUnknown, textUnread, understood } = found;
+  const { specialties, gender, insteadOf, leftOut, nearMe } = understood;
+  const loosen = [...(place?.kind === 'device' ? (['place'] as const) : []), ...(gender === null ? [] : (['gender'] as const))];
+  return (
+    <div aria-live="polite" className="col-span-full grid min-w-0 gap-0.5 wrap-anywhere not-empty:mt-1">
+      {insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(insteadOf.read, insteadOf.typed)}</p>}
+      {(specialties.length > 0 || gender !== null) && <p className="text-sm text-soft">{m.understood(specialties, gender)}</p>}
+      {leftOut.length > 0 && <p className="text-sm text-sun">{m.leftOut(leftOut)}</p>}
+      {place === null && nearMe && (
+        <p className="text-sm text-soft">
+          {m.sayWhere}{' '}
+          <TextLink as="button" alone aria-disabled={locating || undefined} onClick={locating ? undefined : onHere}>
+            {m.orHere}
+          </TextLink>
+          .
+        </p>
+      )}
+      {loosen.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {loosen.map((filter) => (
+            <TextLink key={filter} as="button" onClick={() => onChange(looser(search, filter))} className="inline-flex min-h-11 items-center">
+              {m.looseners[filter]}
+            </TextLink>
+          ))}
+        </p>
       )}
       {textUnread && <p className="text-sm text-sun">{m.textUnread(search.get('q') ?? '')}</p>}
       {placeUnknown && <p className="text-sm text-sun">{m.placeUnknown(search.get('place') ?? '')}</p>}
@@ -82,12 +123,12 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
     <EmptyState
       drawing={<SearchDrawing />}
       title={m.nothingTitle}
-      text={loosen.length > 0 ? m.nothingText : m.nothingAtAll}
+      text={loosen.length > 0 ? m.nothingText : filtersOn(search) > 0 ? m.nothingFiltered : m.nothingAtAll}
       action={
         <>
           {loosen.map(({ filter, total }) => (
             <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(looser(search, filter))}>
-              {m.looseners[filter]} ({m.results(total, total >= searchDepth)})
+              {m.looseners[filter]} ({total >= searchDepth ? m.thousandOrMore : m.results(total, false)})
             </Button>
           ))}
           {loosen.length === 0 && filtersOn(search) > 0 && (
@@ -101,14 +142,21 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
   );
 }
 
-function Pages({ found: { page, limit, total }, search }: Pick<ResultsProps, 'found' | 'search'>) {
-  const pages = Math.max(1, Math.ceil(total / limit));
+const pagesOf = ({ limit, total }: Found): number => Math.max(1, Math.ceil(total / limit));
+
+/** What a way to another page of the list carries, so that it begins at its top. */
+const leafing = { leafed: true };
+export const isLeafing = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leafed' in state;
+
+function Pages({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
+  const { page } = found;
+  const pages = pagesOf(found);
   if (pages === 1) return null;
   const to = (number: number): { search: string } => ({ search: changed(search, { page: number === 1 ? '' : String(number) }).toString() });
   return (
     <nav aria-label={m.pages} className="mt-4 flex items-center justify-between gap-3">
       {page > 1 ? (
-        <LinkButton as={Link} to={to(page - 1)} variant="secondary">
+        <LinkButton as={Link} to={to(page - 1)} state={leafing} variant="secondary">
           {m.previous}
         </LinkButton>
       ) : (
@@ -116,7 +164,7 @@ function Pages({ found: { page, limit, total }, search }: Pick<ResultsProps, 'fo
       )}
       <span className="text-sm text-soft tabular-nums">{m.page(page, pages)}</span>
       {page < pages ? (
-        <LinkButton as={Link} to={to(page + 1)} variant="secondary">
+        <LinkButton as={Link} to={to(page + 1)} state={leafing} variant="secondary">
           {m.next}
         </LinkButton>
       ) : (

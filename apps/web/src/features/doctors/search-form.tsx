@@ -11,24 +11,44 @@ import { useServices } from '../../lib/services.ts';
 import { doctorQueryMaximum } from '../../parts/doctor-list-path.ts';
 import { placesQuery } from '../../parts/doctors/queries.ts';
 import { usePosition } from '../../parts/doctors/use-position.ts';
-import type { Change } from './list-query.ts';
+import { type Change, looser } from './list-query.ts';
 
 interface SearchFormProps {
-  readonly q: string;
-  readonly place: string;
+  /** The address: what is typed follows it when it changes. */
+  readonly search: URLSearchParams;
   readonly onSearch: (change: Change) => void;
 }
 
 const placeName = ({ kind, name, state }: FoundPlace): string => (kind === 'state' ? name : `${name}, ${state}`);
 
+/**
+ * What is typed, until what it began with is another.
+ * @param meant what else, when it changes, makes what was typed and not sent void
+ */
+const useFollowing = (value: string, meant = '') => {
+  const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState([value, meant]);
+  if (followed[0] !== value || followed[1] !== meant) {
+    setFollowed([value, meant]);
+    setTyped(value);
+  }
+  return [typed, setTyped] as const;
+};
+
 /** What is looked for and where; the place suggests cities and PIN codes, or the browser says it. */
-export function SearchForm({ q, place, onSearch }: SearchFormProps) {
+export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { call } = useServices();
-  const [words, setWords] = useState(q);
-  const [where, setWhere] = useState(place);
+  const [words, setWords] = useFollowing(search.get('q') ?? '');
+  const place = search.get('place') ?? '';
+  const [where, setWhere] = useFollowing(place, search.get('latitude') ?? '');
   const { data: places = [] } = useQuery(placesQuery(call, useDeferredValue(where)));
   const { locate, locating } = usePosition();
-  const send = (to: string): void => onSearch({ q: words.trim(), place: to.trim(), ...(to.trim() !== '' && { latitude: '', longitude: '' }) });
+  const send = (typed: string): void => {
+    const to = typed.trim();
+    const isElsewhere = to !== '' && { latitude: '', longitude: '' };
+    // What was asked of the place that is gone goes with it.
+    onSearch({ ...(place !== '' && to === '' && looser(search, 'place')), q: words.trim(), place: to, ...isElsewhere });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send(where);

@@ -104,7 +104,7 @@ export default function DashboardPage() {
           <div className="grid min-w-0 gap-7">
             <LatestRecordsSection latest={latest} />
             {/* What stands above it has its height by then. */}
-            {latest.isFetched && <NearbyDoctors />}
+            {latest.isFetched && <NearbyDoctors atOnce />}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Alert } from '@arogo/ui/alert';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { Switch } from '@arogo/ui/switch';
 import { useCallback, useEffect, useState } from 'react';
-import { type Asked, askPermission, kindOfBrowser, type Permission, permissions, type PermissionState, readPermission, watchPermission } from './permissions.ts';
+import { type Asked, askPermission, kindOfBrowser, type Permission, permissions, type PermissionState, readPermission, watchPermission } from '../../lib/permissions.ts';
 
 /** What the browser says of a permission, and again whenever that may have changed. */
 const usePermission = (permission: Permission) => {

@@ -10,9 +10,12 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Position } from '../../lib/geolocation.ts';
+import { type Position, whereAmI } from '../../lib/geolocation.ts';
+import { readPermission } from '../../lib/permissions.ts';
 import { useServices } from '../../lib/services.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useNow } from '../medication/use-now.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import { usePosition } from './use-position.ts';
@@ -22,18 +25,32 @@ const first = { page: 1, limit: 10 } as const;
 const shown = 4;
 const positionKey = ['position'];
 
-/** The nearest doctors, once the browser may say where it is. */
-export function NearbyDoctors({ className }: { readonly className?: string }) {
+/** Where the browser is, if it says so without asking; null where it does not. */
+const allowedPosition = async (): Promise<Position | null> => ((await readPermission(navigator, 'location')) === 'granted' ? whereAmI(navigator.geolocation) : null);
+
+/**
+ * The nearest doctors, once the browser may say where it is.
+ * @param atOnce whoever allowed that before need not press anything; where it fails, the button is there
+ */
+export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean }) {
   const { locate, locating } = usePosition();
   const client = useQueryClient();
   // As long as the page is open and no longer: whoever comes back from a doctor finds the same doctors.
-  const { data: position } = useQuery<Position>({ queryKey: positionKey, queryFn: skipToken, gcTime: Infinity });
+  const { data } = useQuery({
+    queryKey: positionKey,
+    queryFn: atOnce ? allowedPosition : skipToken,
+    gcTime: Infinity,
+    staleTime: ({ state }) => (state.data ? Infinity : 0),
+  });
+  const position = data ?? undefined;
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(() => section.current);
   const find = async (): Promise<void> => {
     const here = await locate();
     if (here !== undefined) client.setQueryData<Position>(positionKey, here);
   };
   return (
-    <section aria-labelledby="nearby-title" className={className}>
+    <section ref={section} tabIndex={-1} {...keptFocus} aria-labelledby="nearby-title" className="outline-none">
       <SectionHeader
         id="nearby-title"
         title={m.nearbyTitle}

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+const sorted = (search: URLSearchParams): string => {
+  const names = new URLSearchParams(search);
+  names.sort();
+  return names.toString();
+};
+const isSame = (one: URLSearchParams, other: URLSearchParams): boolean => sorted(one) === sorted(other);
+
 /**
  * The address's search, and a way to change it. The router follows the address in its own time: what was chosen shows at
- * once, and the next choice adds to it.
+ * once, and the next choice adds to it. What stands there already is no other step on the way back.
  */
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
@@ -11,7 +18,7 @@ export const useAddress = () => {
   const put = (change: (before: URLSearchParams) => URLSearchParams, { replace }: { readonly replace: boolean }): void => {
     const next = change(new URLSearchParams(window.location.search));
     setAhead({ of: search, next });
-    setSearch(next, { replace, preventScrollReset: true });
+    setSearch(next, { replace: replace || isSame(next, new URLSearchParams(window.location.search)), preventScrollReset: true });
   };
   return { search: ahead?.of === search ? ahead.next : search, put };
 };

@@ -3,6 +3,13 @@ import { useState } from 'react';
 import { type Position, PositionError, whereAmI } from '../../lib/geolocation.ts';
 import { useServices } from '../../lib/services.ts';
 
+/** Which page, and what it is asked: filters, and windows over a page, change nothing of it. */
+const question = (): string => {
+  const { pathname, search } = window.location;
+  const asked = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...['q', 'place', 'latitude', 'longitude'].map((name) => asked.get(name))]);
+};
+
 /**
  * Asks the browser where it is; what it refuses is a toast, and nothing else changes. Whoever went elsewhere or asked
  * something else meanwhile is not brought back by an answer that comes late.
@@ -12,11 +19,11 @@ export const usePosition = () => {
   const [locating, setLocating] = useState(false);
   const locate = async (): Promise<Position | undefined> => {
     setLocating(true);
-    const asked = window.location.href;
+    const asked = question();
     try {
       // Old browsers, and pages that are not served safely, have none.
       const here = await whereAmI('geolocation' in navigator ? navigator.geolocation : undefined);
-      return window.location.href === asked ? here : undefined;
+      return question() === asked ? here : undefined;
     } catch (error) {
       toaster.error(error instanceof PositionError ? error.message : m.failed);
       return undefined;

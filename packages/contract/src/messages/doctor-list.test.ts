@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { doctorListMessages as m } from './doctor-list.ts';
+
+test('a place is told with its state, once where both have one name', () => {
+  expect([m.near('Gorakhpur', 'Uttar Pradesh'), m.near('Chandigarh', 'Chandigarh')]).toEqual(['near Gorakhpur, Uttar Pradesh', 'near Chandigarh']);
+});
+
+test('how a text was understood: specialties, the gender, both, and what was left out', () => {
+  expect([m.understood(['Dentistry'], 'female'), m.understood(['Cardiology', 'Neurology'], null), m.understood([], 'male')]).toEqual([
+    'Looked for as Dentistry, female doctors.',
+    'Looked for as Cardiology, Neurology.',
+    'Looked for male doctors.',
+  ]);
+  expect([m.leftOut(['zzyzx']), m.leftOut(['one', 'two', 'three'])]).toEqual([
+    'No doctor was found for “zzyzx”, so it is left out.',
+    'No doctor was found for “one”, “two” or “three”, so they are left out.',
+  ]);
+});
