@@ -233,6 +233,9 @@ test('a location that comes late brings nobody back, neither to the list from a 
   await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online' });
   await isFound();
   await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+  // So near is nobody.
+  await chip(page, m.nearest).first().click();
+  await expect(cards(page).first()).toBeVisible();
 
   await page.getByRole('button', { name: m.here }).click();
   await cards(page).first().getByRole('link', { name: /^Book · / }).click();
