@@ -6,7 +6,7 @@ const told: Told = {
   kind: 'visit-soon',
   patientId: 'p',
   dose: undefined,
-  visit: { id: 'v', doctorName: 'Dr. Meera Iyer', startsAt: '2026-07-24T04:30:00.000Z', timeZone: 'Asia/Kolkata', mode: 'in-person', confirmed: true },
+  visit: { id: 'v', doctorName: 'Dr. Meera Iyer', startsAt: '2026-07-24T04:30:00.000Z', timeZone: 'Asia/Kolkata', mode: 'in-person', confirmed: true, toChoose: false },
   talk: undefined,
   isRead: false,
   count: 0,
