@@ -88,6 +88,8 @@ export function literal(...given: Given): Later { return later(z.literal, given)
 // @__NO_SIDE_EFFECTS__
 export function pipe(...given: Given): Later { return later(z.pipe, given); }
 // @__NO_SIDE_EFFECTS__
+export function transform(...given: Given): Later { return later(z.transform, given); }
+// @__NO_SIDE_EFFECTS__
 export function _default(...given: Given): Later { return later(z._default, given); }
 // @__NO_SIDE_EFFECTS__
 export function minLength(...given: Given): Later { return later(z.minLength, given); }
