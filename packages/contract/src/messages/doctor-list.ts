@@ -77,8 +77,6 @@ export const doctorListMessages = {
   nothingText: 'Loosen one of these, and there are:',
   nothingAtAll: 'Try another word or place.',
   nothingFiltered: 'Try another word or place, or clear the filters.',
-  /** As far as is counted. */
-  thousandOrMore: '1,000 or more doctors',
   looseners: {
     q: 'Without the words',
     place: 'Anywhere',

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import { searchDepth, type searchDoctors } from '@arogo/contract/doctors';
+import type { searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -126,9 +126,9 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
       text={loosen.length > 0 ? m.nothingText : filtersOn(search) > 0 ? m.nothingFiltered : m.nothingAtAll}
       action={
         <>
-          {loosen.map(({ filter, total }) => (
+          {loosen.map(({ filter, total, more }) => (
             <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(looser(search, filter))}>
-              {m.looseners[filter]} ({total >= searchDepth ? m.thousandOrMore : m.results(total, false)})
+              {m.looseners[filter]} ({m.results(total, more === true)})
             </Button>
           ))}
           {loosen.length === 0 && filtersOn(search) > 0 && (
