@@ -62,7 +62,10 @@ export default function AppointmentWindow({ id, onClose, onHome }: AppointmentWi
                 {m.reschedule}
               </Button>
             )}
-            <Button onClick={onHome}>{m.backHome}</Button>
+            {/* Of an unpaid hold paying is the one thing to do next. */}
+            <Button variant={data?.state === 'held' ? 'secondary' : 'primary'} onClick={onHome}>
+              {m.backHome}
+            </Button>
           </>
         }
       >
