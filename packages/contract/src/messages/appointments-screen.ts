@@ -68,7 +68,6 @@ export const appointmentsScreen = {
   moveFailed: 'The visit could not be moved.',
   moved: 'Your visit has been moved.',
   chooseTime: 'Please choose a time.',
-  nearest: 'Free and near it:',
 
   cancelTitle: 'Cancel this visit?',
   cancelText: 'The time becomes free for somebody else.',

@@ -77,7 +77,6 @@ export const bookingScreen = {
   proceed: 'Proceed to payment',
   proceedFree: 'Confirm visit',
   fee: 'Fee',
-  nearest: 'Free and near it:',
   back: 'Back',
 
   confirmedTitle: 'Booking confirmed',

@@ -11,6 +11,8 @@ export const doctorWords = {
   online: 'Online',
   inPerson: 'In-person',
   modes: { online: 'Online', 'in-person': 'In person' },
+  /** Of a time that is gone: what is free instead. */
+  nearest: 'Free and near it:',
   /** How a doctor can be met. */
   offered: (online: boolean, inPerson: boolean) => (online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only'),
   today: 'Today',

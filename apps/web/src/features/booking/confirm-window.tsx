@@ -18,6 +18,7 @@ import { pastDoctorsQuery } from '../../parts/booking/queries.ts';
 import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
 import type { Dangers } from '../../parts/dangers/use-dangers.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
+import { NearestTimes } from '../../parts/doctors/nearest-times.tsx';
 import type { FreeTime, TimeChoice } from '../../parts/doctors/choice.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { type Problems, problemsOf } from './choice.ts';
@@ -132,18 +133,7 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
             <div ref={alert} tabIndex={-1} className="outline-none">
               <Alert tone="danger" title={refused.message}>
                 {refused.hint}
-                {refused.nearest.length > 0 && (
-                  <span className="mt-2 grid gap-2">
-                    {m.nearest}
-                    <span className="flex flex-wrap gap-2">
-                      {refused.nearest.map((time) => (
-                        <Button key={`${time.at}${time.mode}`} size="sm" variant="secondary" onClick={() => take(time)}>
-                          {visitWhen({ startsAt: time.at, timeZone: doctor.timeZone }, now)}
-                        </Button>
-                      ))}
-                    </span>
-                  </span>
-                )}
+                <NearestTimes times={refused.nearest} timeZone={doctor.timeZone} now={now} onTake={take} />
               </Alert>
             </div>
           )}

@@ -1,5 +1,4 @@
 import { calendarDate } from '@arogo/client/formats';
-import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -8,6 +7,7 @@ import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { useRef, useState } from 'react';
 import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
+import { NearestTimes } from '../../../parts/doctors/nearest-times.tsx';
 import { TimePicker } from '../../../parts/doctors/time-picker.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
@@ -69,18 +69,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
         {problem !== undefined && (
           <Alert tone="danger" title={problem.message}>
             {problem.hint}
-            {problem.nearest.length > 0 && (
-              <span className="mt-2 grid gap-2">
-                {m.nearest}
-                <span className="flex flex-wrap gap-2">
-                  {problem.nearest.map((time) => (
-                    <Button key={time.at} size="sm" variant="secondary" onClick={() => take(time)}>
-                      {visitWhen({ startsAt: time.at, timeZone: visit.timeZone }, now)}
-                    </Button>
-                  ))}
-                </span>
-              </span>
-            )}
+            <NearestTimes times={problem.nearest} timeZone={visit.timeZone} now={now} onTake={take} />
           </Alert>
         )}
         <TimePicker
