@@ -119,7 +119,8 @@ test("1 §1, 2 §2, 2 §4, decision C2: chat with doctors; Enter without Shift s
   await expect(page.getByRole('menu')).toHaveCount(0);
   await act(page, 'day 30', t.copy);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Reading of day 30');
-  // What says so stands over the last messages until it goes by itself; a pointer on it would keep it there.
+  // What says so comes after the copy, and stands over the last messages until it goes by itself; a pointer on it would keep it there.
+  await expect(page.getByText(t.copied, { exact: true }).first()).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 

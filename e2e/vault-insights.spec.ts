@@ -101,7 +101,8 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   await expect(insights(page).getByText('Failed to get AI insights.')).toBeVisible();
   answers = 'served';
   await insights(page).getByRole('button', { name: uiMessages.tryAgain }).click();
-  await expect(generate(page)).toBeVisible();
+  // It stands there, and cannot be pressed, while they are asked for; how that is answered must not change before.
+  await expect(generate(page)).toBeEnabled();
   answers = 'senseless';
   await generate(page).click();
   await expect(toast(page, 'Failed to get AI insights.').first()).toBeVisible();
