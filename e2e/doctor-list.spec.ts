@@ -22,7 +22,7 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
   await page.getByRole('search').getByRole('button', { name: s.search }).click();
   await expect(page).toHaveURL('/doctor-list?q=skin');
-  await expect(list(page).getByText(m.understood(['Dermatology'], null))).toBeVisible();
+  await expect(list(page).getByText(m.understood(['Dermatology'], null, []))).toBeVisible();
 
   // A place by its first letters, by keyboard alone.
   await words(page).fill('');

@@ -16,6 +16,8 @@ export type DoctorSort = (typeof doctorSorts)[number];
 /** 'other' is found by asking for none or both. */
 export const filterGenders = ['male', 'female', 'both'] as const;
 export const ratingFilters = ['2', '3', '4'] as const;
+/** In place of languages: any of them, also where the text names one. */
+export const anyLanguage = 'any';
 /** The languages of the filter panel. */
 export const filterLanguages = ['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu'] as const;
 /** The specializations that the filter panel shows at first. */
@@ -180,6 +182,8 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
           insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
           /** Of which gender doctors were looked for, where the text says so and no filter does. */
           gender: z.nullable(z.enum(['male', 'female'])),
+          /** Of which languages they were to speak one, where the text says so and no filter does. */
+          languages: z.array(z.string()),
           /** Words that no doctor who fits the rest has: they were not looked for. */
           leftOut: z.array(z.string()),
           /** The text says 'near me' or the like. */

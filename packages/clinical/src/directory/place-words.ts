@@ -1,4 +1,4 @@
-import { matchForm, readLength, searchForm } from './search-text.ts';
+import { comparedForm, matchForm, readLength, searchForm } from './search-text.ts';
 import { cities as cityLines, states as stateLines } from './tables/places.ts';
 
 /** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
@@ -19,29 +19,23 @@ export interface TypedPlace {
   readonly words: readonly string[];
 }
 
-const keyOf = (text: string): string =>
-  searchForm(text)
-    .split(' ')
-    .map((word) => matchForm(word))
-    .join(' ');
-
 const stateNames = new Map<string, string>();
 /** Those that are no person's: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' finds its own state as a word. */
 const plainStateNames = new Map<string, string>();
 const shortestPlain = 5;
 for (const [code, line] of Object.entries(stateLines)) {
   const [name = '', ...others] = line.split('|');
-  for (const text of [code, name, ...others]) stateNames.set(keyOf(text), name);
-  const own = keyOf(name).split(' ');
-  plainStateNames.set(keyOf(name), name);
-  for (const key of others.map(keyOf)) if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
+  for (const text of [code, name, ...others]) stateNames.set(comparedForm(text), name);
+  const own = comparedForm(name).split(' ');
+  plainStateNames.set(comparedForm(name), name);
+  for (const key of others.map(comparedForm)) if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
 }
 
 const cityNames = new Map<string, CityNames>();
 for (const line of cityLines.trim().split('\n')) {
   const names = line.split('|');
   const city = { name: names[0] ?? '', names: names.map((name) => searchForm(name)) };
-  for (const name of names) cityNames.set(keyOf(name), city);
+  for (const name of names) cityNames.set(comparedForm(name), city);
 }
 
 const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityNames].map(([key, city]) => [key.replaceAll(' ', ''), city]);
@@ -56,6 +50,9 @@ const placeWords = new Set([...cityNames.keys(), ...stateNames.keys()].flatMap((
 
 /** Whether a word, in the form of matchForm, is part of a known place's name: it is then no mistyped complaint. */
 export const isPlaceWord = (word: string): boolean => placeWords.has(word);
+
+/** Whether some words, in the form of comparedForm, are the whole name of a known city or state. */
+export const isPlaceName = (form: string): boolean => cityNames.has(form) || stateNames.has(form);
 
 /** India's PIN codes have six digits, the first not 0; people write a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;

@@ -1,9 +1,12 @@
 import { type AskedGender, genderIn, genderOfPhrase } from './asked-gender.ts';
 import { isAside } from './asides.ts';
+import { languagesIn, namesLanguage, spokenIn } from './asked-language.ts';
+import { languageOfForm } from './languages.ts';
 import { areasOf, doctorSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord, pinIn } from './place-words.ts';
-import { matchForm, searchForm, wordSet } from './search-text.ts';
+import { isTitle } from './practitioners.ts';
+import { matchForm, searchForm } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
 /** A specialty that a search asks for, and why. */
@@ -24,6 +27,8 @@ export interface DoctorQuery {
   readonly words: readonly string[];
   /** What the doctor shall be. */
   readonly gender?: AskedGender;
+  /** Languages of which the doctor shall speak one, by their names in the directory. */
+  readonly languages: readonly string[];
   /** Whether it says 'near me' or the like. */
   readonly nearMe: boolean;
 }
@@ -49,11 +54,10 @@ interface Match {
 const mostWords = 24;
 /** Other spellings of a sound are nearer than a typing error. */
 const soundFar = 0.5;
-const titles = wordSet('dr डॉ');
 
 const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
   if (isKnown(word)) return new Map([[word, 0]]);
-  if (isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word)) return new Map();
+  if (isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || languageOfForm(word) !== undefined || /\d/.test(word)) return new Map();
   const sounds = soundingLike(word);
   if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
   const near = nearWords(word);
@@ -84,8 +88,8 @@ const tokensOf = (text: string): Token[] => {
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
-      word: titles.has(word) && isTitled(words[index + 1]?.word) ? word : doctorSpelt(word),
-      isAfterTitle: titles.has(words[index - 1]?.word ?? ''),
+      word: isTitle(word) && isTitled(words[index + 1]?.word) ? word : doctorSpelt(word),
+      isAfterTitle: isTitle(words[index - 1]?.word ?? ''),
     }))
     .filter(({ word }) => !isBinding(word))
     .slice(0, mostWords)
@@ -128,7 +132,7 @@ const matchesOf = (tokens: readonly Token[]): Match[] => {
 /** A word that is a name too is one where another name stands beside it. */
 const isName = (tokens: readonly Token[], place: number): boolean => {
   const isOther = (token: Token | undefined): boolean => token !== undefined && token.meanings.size === 0 && ![isGeneral, isHouse, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
-  return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || titles.has(tokens[place - 1]?.word ?? ''));
+  return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || isTitle(tokens[place - 1]?.word ?? ''));
 };
 
 /** A word that says nothing by itself counts little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
@@ -169,15 +173,39 @@ const foundIn = (tokens: readonly Token[]): Match[] => {
   return [...others.filter(({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1)), ...areas];
 };
 
+interface Read {
+  readonly found: readonly Match[];
+  readonly gender: AskedGender | undefined;
+  /** Whether the word at a place says any of it. */
+  readonly isUsed: (place: number) => boolean;
+  /** Whether it is part of a specialty's name. */
+  readonly isSpecialty: (place: number) => boolean;
+}
+
 /** What the words say, and the doctor's gender among it: a 'lady doctor' for something else is no gynaecologist. */
-const readIn = (tokens: readonly Token[]): { readonly found: readonly Match[]; readonly gender: AskedGender | undefined; readonly used: ReadonlySet<number> } => {
+const readIn = (tokens: readonly Token[]): Read => {
   const all = foundIn(tokens);
   const genderOf = ({ at }: Match): AskedGender | undefined => genderOfPhrase(tokens, at);
   const others = all.filter((match) => genderOf(match) === undefined);
   const used = new Set(all.flatMap(({ at }) => at));
   const isSpecialty = (place: number): boolean => others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
   const { gender, at } = genderIn(tokens, (place) => used.has(place), isSpecialty);
-  return { found: others.length > 0 ? others : all, gender: all.map(genderOf).find((one) => one !== undefined) ?? gender, used: used.union(at) };
+  return {
+    found: others.length > 0 ? others : all,
+    gender: all.map(genderOf).find((one) => one !== undefined) ?? gender,
+    isUsed: (place) => used.has(place) || at.has(place),
+    isSpecialty,
+  };
+};
+
+/** The languages among the words, and the words without them: 'bolne' (to speak) beside one is no complaint, and 'lady Tamil doctor' a lady doctor. */
+const withoutLanguages = (tokens: readonly Token[]): { readonly tokens: readonly Token[]; readonly languages: readonly string[] } => {
+  if (!namesLanguage(tokens)) return { tokens, languages: [] };
+  const spoken = spokenIn(tokens);
+  const others = tokens.filter((_, place) => !spoken.at.has(place));
+  const { isUsed, isSpecialty } = readIn(others);
+  const beside = languagesIn(others, isUsed, isSpecialty);
+  return { tokens: others.filter((_, place) => !beside.at.has(place)), languages: [...new Set([...spoken.languages, ...beside.languages])] };
 };
 
 /** 'Near me', between blanks, in the words of a search. */
@@ -185,12 +213,13 @@ const nearMe = ['nearby', 'nearest', 'closest', 'near by', 'near me', 'near us',
 
 /**
  * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
- * complaint, in English, Hindi or Hindi with Latin letters, forgiving typing errors; and the words that are left. It reads
+ * complaint, in English, Hindi or Hindi with Latin letters, forgiving typing errors; of which gender and language the doctor
+ * shall be; and the words that are left. It reads
  * the first 120 characters, is safe for any text and looks words up in tables. What is an emergency is not judged here.
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
-  const tokens = tokensOf(text);
-  const { found, gender, used } = readIn(tokens);
+  const { tokens, languages } = withoutLanguages(tokensOf(text));
+  const { found, gender, isUsed } = readIn(tokens);
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)
     for (const { key, why, order } of phrase.leads) {
@@ -201,7 +230,8 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
       asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 && (before?.guessed ?? true), score });
     }
   const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
-  const isLeft = ({ word }: Token, place: number): boolean => !used.has(place) && !isGeneral(word) && !(isHouse(word) && used.has(place - 1)) && !(isAside(word) && used.size > 0);
+  const isAnyUsed = languages.length > 0 || [...tokens.keys()].some(isUsed);
+  const isLeft = ({ word }: Token, place: number): boolean => !isUsed(place) && !isGeneral(word) && !(isHouse(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
   const said = ` ${searchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
-  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
+  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), languages, nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
 };

@@ -55,6 +55,13 @@ const evenDevanagari = (word: string): string =>
 /** One word of a search form in the form in which words are compared: spellings of one word, and plural and singular, are one. */
 export const matchForm = (word: string): string => (/\p{Script=Devanagari}/u.test(word) ? evenDevanagari(word) : singular(word));
 
+/** A text with each of its words in the form in which words are compared. */
+export const comparedForm = (text: string): string =>
+  searchForm(text)
+    .split(' ')
+    .map((word) => matchForm(word))
+    .join(' ');
+
 /** Hindi in Latin letters has no fixed spelling of long vowels: 'daant' and 'dant', 'peeth' and 'pith'. */
 export const soundForm = (word: string): string => word.replaceAll(/a+/g, 'a').replaceAll(/ee|ii/g, 'i').replaceAll(/oo|uu/g, 'u').replaceAll('w', 'v').replaceAll(/([^aeiou])\1/g, '$1');
 

@@ -5,11 +5,16 @@ test('a place is told with its state, once where both have one name', () => {
   expect([m.near('Gorakhpur', 'Uttar Pradesh'), m.near('Chandigarh', 'Chandigarh')]).toEqual(['near Gorakhpur, Uttar Pradesh', 'near Chandigarh']);
 });
 
-test('how a text was understood: specialties, the gender, both, and what was left out', () => {
-  expect([m.understood(['Dentistry'], 'female'), m.understood(['Cardiology', 'Neurology'], null), m.understood([], 'male')]).toEqual([
+test('how a text was understood: specialties, the gender, languages, and what was left out', () => {
+  expect([m.understood(['Dentistry'], 'female', []), m.understood(['Cardiology', 'Neurology'], null, []), m.understood([], 'male', [])]).toEqual([
     'Looked for as Dentistry, female doctors.',
     'Looked for as Cardiology, Neurology.',
     'Looked for male doctors.',
+  ]);
+  expect([m.understood(['Dentistry'], 'female', ['Tamil']), m.understood(['Dentistry'], null, ['Tamil', 'Telugu']), m.understood([], null, ['Tamil', 'Telugu', 'English'])]).toEqual([
+    'Looked for as Dentistry, female doctors who speak Tamil.',
+    'Looked for as Dentistry, doctors who speak Tamil or Telugu.',
+    'Looked for doctors who speak Tamil, Telugu or English.',
   ]);
   expect([m.leftOut(['zzyzx']), m.leftOut(['one', 'two', 'three'])]).toEqual([
     'No doctor was found for “zzyzx”, so it is left out.',

@@ -1,5 +1,7 @@
 import { numberWords } from './calendar.ts';
 
+const either = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`);
+
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
 export const doctorListMessages = {
   title: 'Doctors near you',
@@ -10,16 +12,16 @@ export const doctorListMessages = {
   nearHere: 'near you',
   /** For a screen reader, behind what was found. */
   pageAfter: (page: number, pages: number) => `, page ${page} of ${pages}`,
-  /** @param gender where the text asks for one */
-  understood: (specialties: readonly string[], gender: 'female' | 'male' | null) => {
-    const asked = gender === null ? specialties : [...specialties, `${gender} doctors`];
+  /** @param gender and languages where the text asks for any */
+  understood: (specialties: readonly string[], gender: 'female' | 'male' | null, languages: readonly string[]) => {
+    const doctors = [...(gender === null ? [] : [gender]), 'doctors', ...(languages.length === 0 ? [] : [`who speak ${either(languages)}`])].join(' ');
+    const asked = doctors === 'doctors' ? specialties : [...specialties, doctors];
     return `Looked for ${specialties.length > 0 ? 'as ' : ''}${asked.join(', ')}.`;
   },
   insteadOf: (read: string, typed: string) => `Showing results for “${read}” in place of “${typed}”.`,
   leftOut: (words: readonly string[]) => {
-    const quoted = words.map((word) => `“${word}”`);
-    const last = quoted.at(-1) ?? '';
-    return quoted.length < 2 ? `No doctor was found for ${last}, so it is left out.` : `No doctor was found for ${quoted.slice(0, -1).join(', ')} or ${last}, so they are left out.`;
+    const quoted = either(words.map((word) => `“${word}”`));
+    return `No doctor was found for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
   },
   textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
   placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,

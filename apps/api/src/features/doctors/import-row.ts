@@ -1,7 +1,8 @@
+import { languageNamed } from '@arogo/clinical/directory/languages';
 import { readPlace } from '@arogo/clinical/directory/place-words';
 import { isCalendarDate } from '@arogo/contract/profile';
 import { isPlainText } from '@arogo/contract/text';
-import { languageNamed, specialtyNamed } from './choices.ts';
+import { specialtyNamed } from './choices.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { type Read, readExceptions, readHours } from './import-hours.ts';
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const sql = sqlOf(api);
   for (const [index, { name, expertise }] of specialties.entries())
     for (const gender of ['female', 'male'])
-      await newDoctor(sql, { name: `Dr. ${gender === 'male' ? 'Vikas' : 'Asha'} ${index % 2 === 0 ? 'Kulkarni' : 'Deshpande'}`, gender, specialty: name, expertise: expertise.slice(0, 5) });
+      await newDoctor(sql, { languages: gender === 'male' ? ['Tamil', 'English'] : ['Bengali', 'Hindi'], name: `Dr. ${gender === 'male' ? 'Vikas' : 'Asha'} ${index % 2 === 0 ? 'Kulkarni' : 'Deshpande'}`, gender, specialty: name, expertise: expertise.slice(0, 5) });
   await newDoctor(sql, { name: 'Dr. Ravi Sharma', gender: 'male', specialty: 'Cardiology', clinic: 'Sunrise House', city: 'Patna', state: 'Bihar' });
   await newDoctor(sql, { name: 'Dr. A. K. Gupta', gender: 'male', specialty: 'Neurology' });
   await newDoctor(sql, { name: 'Dr. BK Iyer', gender: 'female', specialty: 'Neurology' });
@@ -29,6 +29,7 @@ interface Found {
     readonly specialties: readonly string[];
     readonly insteadOf: { readonly typed: string; readonly read: string } | null;
     readonly gender: 'female' | 'male' | null;
+    readonly languages: readonly string[];
     readonly leftOut: readonly string[];
     readonly nearMe: boolean;
   };
@@ -121,6 +122,51 @@ describe('a doctor’s gender in the text', () => {
     expect((await search('lady dentist', '&minPrice=100000')).loosen).toEqual([{ filter: 'price', total: 1 }]);
     await sqlOf(api)(`update doctor set listed = false where specialty = 'Dentistry' and gender = 'female'`);
     expect(await search('lady dentist')).toMatchObject({ total: 0, understood: { gender: 'female' }, loosen: [{ filter: 'q', total: searchable() }, { filter: 'gender', total: 1 }] });
+  });
+});
+
+describe('a language in the text', () => {
+  test.each([
+    ['Tamil speaking skin doctor', ['Tamil'], 'Dermatology'],
+    ['dermatologist who speaks Bengali', ['Bengali'], 'Dermatology'],
+    ['hindi bolne wale doctor', ['Hindi'], undefined],
+    ['तमिल डॉक्टर', ['Tamil'], undefined],
+    ['Marathi or Tamil cardiologist', ['Marathi', 'Tamil'], 'Cardiology'],
+    ['Tamil cardiologist zzyzx', ['Tamil'], 'Cardiology'],
+  ])('%s finds none but who speak one of %j', async (q, languages, specialty) => {
+    const found = await search(q);
+    expect([found.understood.languages, found.understood.gender]).toEqual([languages, null]);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.doctors.filter((doctor) => !doctor.languagesSpoken.some((one) => languages.includes(one)) || (specialty !== undefined && doctor.specialty !== specialty))).toEqual([]);
+  });
+
+  test('stands beside a gender', async () => {
+    expect(await search('Tamil lady cardiologist')).toMatchObject({ total: 0, understood: { gender: 'female', languages: ['Tamil'] }, loosen: [{ filter: 'languages', total: 1 }, { filter: 'gender', total: 1 }] });
+    expect(await search('Bengali lady cardiologist')).toMatchObject({ total: 1, understood: { gender: 'female', languages: ['Bengali'] } });
+  });
+
+  test('what is chosen counts for more than what is typed: another one, or any', async () => {
+    for (const [chosen, genders] of [['Bengali', ['female']], ['Bengali&languages=Tamil', ['female', 'male']], ['any', ['female', 'male']], ['Hindi&languages=any', ['female', 'male']], ['', ['male']]] as const) {
+      const found = await search('Tamil speaking dermatologist', `&languages=${chosen}`);
+      expect([chosen, found.understood.languages]).toEqual([chosen, chosen === '' ? ['Tamil'] : []]);
+      expect([chosen, found.doctors.map(({ gender }) => gender).toSorted()]).toEqual([chosen, genders]);
+    }
+    expect((await api.call('GET', '/api/doctors/search?languages=any&languages=Klingon')).statusCode).toBe(400);
+  });
+
+  test('it can be loosened where nobody fits', async () => {
+    expect(await search('Kannada dermatologist')).toMatchObject({ total: 0, understood: { languages: ['Kannada'] }, loosen: [{ filter: 'languages', total: 2 }] });
+  });
+
+  test.each(['Dr. Bengali', 'Tamil Nadu', 'Tamil Selvan', 'Urdu Bazaar', 'English', 'dermatologist Tamil Selvan'])('%s asks for none', async (q) => {
+    expect((await search(q)).understood.languages).toEqual([]);
+  });
+
+  test('Dr. Bengali is found by name', async () => {
+    const sql = sqlOf(api);
+    const id = await newDoctor(sql, { name: 'Dr. Noor Bengali', gender: 'female', specialty: 'Unani', languages: ['Urdu'] });
+    for (const q of ['Dr. Bengali', 'Bengali', 'Noor Bengali unani doctor', 'unani Noor Bengali']) expect([q, namesOf(await search(q))]).toEqual([q, ['Dr. Noor Bengali']]);
+    await sql('delete from doctor where id = $1', [id]);
   });
 });
 

@@ -1,9 +1,9 @@
+import { languages } from '@arogo/clinical/directory/languages';
 import { specialties } from '@arogo/clinical/directory/specialties';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
-import { languages } from './choices.ts';
 import { newDoctor } from './doctors-testing.ts';
 import { unindexedWords } from './understand.ts';
 

@@ -1,13 +1,14 @@
+import { languageNamed } from '@arogo/clinical/directory/languages';
 import { pinIn } from '@arogo/clinical/directory/place-words';
 import { searchForm } from '@arogo/clinical/directory/search-text';
-import { distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
+import { anyLanguage, distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cardOf, windowOf } from './card.ts';
-import { languageNamed, specialtyNamed } from './choices.ts';
+import { specialtyNamed } from './choices.ts';
 import { findPin, findPlace } from './place-store.ts';
 import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
@@ -61,8 +62,22 @@ const placeOf = async (db: Statements, { place, latitude, longitude, q }: Doctor
   return { place: isDevice ? { kind: 'device', name: '', state: '', ...device } : null, unknown: typed !== '', text };
 };
 
-const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, words, gender: askedGender }: Understood, year: number): DoctorFilter => {
-  const { consultationType, rating, gender, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
+/** The languages that are chosen, among them perhaps 'any'; undefined where none is. */
+const chosenLanguages = ({ languages }: DoctorQuery): readonly string[] | undefined =>
+  named(languages, (text) => (text === anyLanguage ? anyLanguage : languageNamed(text)), 'languages', m.languageInvalid);
+
+/** The doctor's gender and languages: what is chosen counts for more than what is typed. */
+const personOf = (query: DoctorQuery, { gender, languages }: Understood): Pick<DoctorFilter, 'gender' | 'languages'> => {
+  const chosen = chosenLanguages(query) ?? languages;
+  return {
+    gender: query.gender === undefined ? gender : query.gender === 'both' ? undefined : query.gender,
+    languages: chosen.length === 0 || chosen.includes(anyLanguage) ? undefined : chosen,
+  };
+};
+
+const filterOf = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): DoctorFilter => {
+  const { specialties, words } = understood;
+  const { consultationType, rating, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
   const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
   // The cheapest of all India help nobody who says where they are.
   const reach = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
@@ -74,13 +89,11 @@ const filterOf = (query: DoctorQuery, place: FoundPlace | null, { specialties, w
     state: place?.kind === 'state' ? place.name : undefined,
     least: point && roundedIf(minLocation),
     most: point && (roundedIf(maxLocation) ?? reach),
-    languages: named(query.languages, languageNamed, 'languages', m.languageInvalid),
     mode: consultationType === 'both' ? undefined : consultationType,
     leastFee: paise(minPrice),
     mostFee: paise(maxPrice),
     stars: rating === undefined || rating === '' ? undefined : Number(rating),
-    // What is chosen counts for more than what is typed.
-    gender: gender === undefined ? askedGender : gender === 'both' ? undefined : gender,
+    ...personOf(query, understood),
     leastYears: minExperienceRange === undefined ? undefined : Math.ceil(minExperienceRange),
     mostYears: maxExperienceRange === undefined ? undefined : Math.floor(maxExperienceRange),
     year,
@@ -155,6 +168,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
         specialties: [...understood.specialties],
         insteadOf: understood.insteadOf,
         gender: query.gender === undefined ? (understood.gender ?? null) : null,
+        languages: chosenLanguages(query) === undefined ? [...understood.languages] : [],
         leftOut: [...understood.leftOut],
         nearMe: first.understood.nearMe,
       },

@@ -17,6 +17,8 @@ export interface Understood {
   /** How many doctors have the word, where all that was typed comes to one. */
   readonly doctors?: number | undefined;
   readonly gender?: 'female' | 'male' | undefined;
+  /** Names of languages of which a doctor must speak one; none when it asks for none. */
+  readonly languages: readonly string[];
   /** Whether the text says 'near me', and names no place. */
   readonly nearMe: boolean;
   /** Words that are not looked for, since no doctor has them. */
@@ -26,7 +28,7 @@ export interface Understood {
 }
 
 /** What an empty text asks for. */
-export const nothingAsked: Understood = { specialties: [], words: [], insteadOf: null, nearMe: false, leftOut: [] };
+export const nothingAsked: Understood = { specialties: [], words: [], insteadOf: null, languages: [], nearMe: false, leftOut: [] };
 
 const shortestBeginning = 2;
 const shortestForgiven = 4;
@@ -115,7 +117,7 @@ const mendedOf = (guesses: readonly AskedSpecialty[]): readonly NonNullable<Unde
 
 /** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
 export const understand = async (db: Statements, typed: string): Promise<Understood> => {
-  const { specialties, words, gender, nearMe } = readDoctorQuery(typed);
+  const { specialties, words, gender, languages, nearMe } = readDoctorQuery(typed);
   // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
   const guessedWords = [...new Set(specialties.filter(({ guessed }) => guessed).flatMap((asked) => asked.words))];
   const own = guessedWords.length === 0 ? [] : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
@@ -123,7 +125,7 @@ export const understand = async (db: Statements, typed: string): Promise<Underst
   const mended = mendedOf(meantOnes.filter(({ guessed }) => guessed));
   // Beside a mere guess a word that nobody has is the name of whom is looked for, and others are strangers.
   const { fewer, ...first } = await readRest(db, [...words, ...own], meantOnes.some(({ guessed }) => !guessed));
-  const asked = { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), gender, nearMe: nearMe && placeGroups(words).groups.length === 0 };
+  const asked = { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), gender, languages, nearMe: nearMe && placeGroups(words).groups.length === 0 };
   const understoodAs = (rest: Omit<Rest, 'fewer'>): Understood => ({ ...asked, ...rest, insteadOf: insteadOfAll([...mended, rest.insteadOf]) });
   return { ...understoodAs(first), ...(fewer && { less: understoodAs(fewer) }) };
 };

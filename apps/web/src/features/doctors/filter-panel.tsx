@@ -1,4 +1,4 @@
-import { consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
+import { anyLanguage, consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { Button } from '@arogo/ui/button';
@@ -20,7 +20,7 @@ interface FilterPanelProps {
 /** Every filter of the list; what is chosen holds at once. */
 export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   const among = (name: Several, value: string): void => {
-    const now = search.getAll(name);
+    const now = search.getAll(name).filter((each) => each !== anyLanguage);
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] });
   };
   const type = search.get('consultationType');

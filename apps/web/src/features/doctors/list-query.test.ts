@@ -50,9 +50,14 @@ test('the ends of a slider are no bound', () => {
 test('filters are counted, cleared, and taken away one by one; words, place and order stay', () => {
   const full = address('q=a&place=Pune&sort=rating&maxLocation=5&speciality=x&languages=Hindi&consultationType=online&minPrice=500&rating=4&gender=male&maxExperienceRange=5');
   expect(filtersOn(full)).toBe(8);
-  expect(filtersOn(address('consultationType=both&gender=both&rating='))).toBe(0);
+  expect(filtersOn(address('consultationType=both&gender=both&rating=&languages=any'))).toBe(0);
   expect(changed(full, cleared).toString()).toBe('q=a&place=Pune&sort=rating');
   for (const change of Object.values(loosened)) expect(changed(full, change).size).toBeLessThan(full.size + 1);
+});
+
+test('without a gender or a language that the words ask for, any is asked for', () => {
+  expect(changed(address('q=Tamil+lady+dentist'), loosened.gender).toString()).toBe('q=Tamil+lady+dentist&gender=both');
+  expect(changed(address('q=Tamil+lady+dentist&languages=Hindi'), loosened.languages).toString()).toBe('q=Tamil+lady+dentist&languages=any');
 });
 
 test('what helps takes the order away that would keep what it takes, or says nothing without it', () => {

@@ -1,4 +1,4 @@
-import { distanceBounds, type DoctorQueryInput, type DoctorSort, doctorSorts, experienceBounds, type Loosener, nearestKilometres, priceBounds } from '@arogo/contract/doctors';
+import { anyLanguage, distanceBounds, type DoctorQueryInput, type DoctorSort, doctorSorts, experienceBounds, type Loosener, nearestKilometres, priceBounds } from '@arogo/contract/doctors';
 
 /** The names that the address carries, which are those of the call. */
 const single = ['q', 'place', 'latitude', 'longitude', 'minLocation', 'maxLocation', 'consultationType', 'minPrice', 'maxPrice', 'rating', 'gender', 'minExperienceRange', 'maxExperienceRange', 'sort', 'page'] as const;
@@ -61,7 +61,7 @@ export const filtersOn = (search: URLSearchParams): number =>
   [
     search.has('maxLocation') || search.has('minLocation'),
     search.has('speciality'),
-    search.has('languages'),
+    search.getAll('languages').some((language) => language !== anyLanguage),
     (search.get('consultationType') ?? 'both') !== 'both',
     search.has('minPrice') || search.has('maxPrice'),
     (search.get('rating') ?? '') !== '',
@@ -72,18 +72,17 @@ export const filtersOn = (search: URLSearchParams): number =>
 /** Takes every filter away; words, place and order stay. */
 export const cleared: Change = { minLocation: '', maxLocation: '', speciality: [], languages: [], consultationType: '', minPrice: '', maxPrice: '', rating: '', gender: '', minExperienceRange: '', maxExperienceRange: '' };
 
-/** What takes one of the filters away. */
+/** What takes one of the filters away. The words may ask for a gender and languages too: that any will do must be said. */
 export const loosened = {
   q: { q: '' },
   place: { place: '', latitude: '', longitude: '', maxLocation: '', minLocation: '' },
   maxLocation: { maxLocation: '' },
   minLocation: { minLocation: '' },
   speciality: { speciality: [] },
-  languages: { languages: [] },
+  languages: { languages: [anyLanguage] },
   consultationType: { consultationType: '' },
   price: { minPrice: '', maxPrice: '' },
   rating: { rating: '' },
-  // The words may ask for one too: that both are wanted must be said.
   gender: { gender: 'both' },
   experience: { minExperienceRange: '', maxExperienceRange: '' },
 } as const satisfies Record<Loosener, Change>;
