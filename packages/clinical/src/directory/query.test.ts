@@ -133,6 +133,18 @@ test.each(['डॉ', 'डॉक्टर्स', 'डाक्टर', 'डॉ�
   expect(keysOf(`बच्चों का ${spelt}`)).toEqual(keysOf('बच्चों का डॉक्टर'));
 });
 
+test.each([
+  ['lady doctor Sharma', true],
+  ['mahila doctor', true],
+  ['lady skin doctor', false],
+  ['lady dentist', false],
+  ['female doctor Priya', false],
+  ['mahila rog', false],
+  ['Sharma', false],
+])("whether the specialty of '%s' rests on a doctor's gender alone: %s", (text, isGenderAlone) => {
+  expect(readDoctorQuery(text).isGenderAlone).toBe(isGenderAlone);
+});
+
 test('says on what a specialty rests, and whether a word was taken as mistyped', () => {
   expect(readDoctorQuery('dermatolgist').specialties).toEqual([{ key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true }]);
   expect(readDoctorQuery('eye doctor').specialties).toEqual([{ key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false }]);

@@ -27,6 +27,8 @@ export interface DoctorQuery {
   readonly words: readonly string[];
   /** What the doctor shall be. */
   readonly gender?: AskedGender;
+  /** Whether the specialty rests on the gender alone: a 'lady doctor' may be any doctor who is a woman. */
+  readonly isGenderAlone: boolean;
   /** Languages of which the doctor shall speak one, by their names in the directory. */
   readonly languages: readonly string[];
   /** Whether it says 'near me' or the like. */
@@ -176,6 +178,7 @@ const foundIn = (tokens: readonly Token[]): Match[] => {
 interface Read {
   readonly found: readonly Match[];
   readonly gender: AskedGender | undefined;
+  readonly isGenderAlone: boolean;
   /** Whether the word at a place says any of it. */
   readonly isUsed: (place: number) => boolean;
   /** Whether it is part of a specialty's name. */
@@ -193,6 +196,7 @@ const readIn = (tokens: readonly Token[]): Read => {
   return {
     found: others.length > 0 ? others : all,
     gender: all.map(genderOf).find((one) => one !== undefined) ?? gender,
+    isGenderAlone: others.length === 0 && all.length > 0,
     isUsed: (place) => used.has(place) || at.has(place),
     isSpecialty,
   };
@@ -219,7 +223,7 @@ const nearMe = ['nearby', 'nearest', 'closest', 'near by', 'near me', 'near us',
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const { tokens, languages } = withoutLanguages(tokensOf(text));
-  const { found, gender, isUsed } = readIn(tokens);
+  const { found, gender, isGenderAlone, isUsed } = readIn(tokens);
   const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
   for (const { phrase, at, far } of found)
     for (const { key, why, order } of phrase.leads) {
@@ -233,5 +237,5 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
   const isAnyUsed = languages.length > 0 || [...tokens.keys()].some(isUsed);
   const isLeft = ({ word }: Token, place: number): boolean => !isUsed(place) && !isGeneral(word) && !(isHouse(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
   const said = ` ${searchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
-  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), languages, nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
+  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), isGenderAlone, languages, nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
 };

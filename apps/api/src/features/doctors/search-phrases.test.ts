@@ -170,6 +170,39 @@ describe('a language in the text', () => {
   });
 });
 
+describe('a lady doctor of a name', () => {
+  test.each([
+    ['lady doctor Iyer', ['Dr. BK Iyer']],
+    ['mahila doctor iyer in Pune', ['Dr. BK Iyer']],
+    ['female doctor Uma', ['DR. UMA RAO']],
+    ['लेडी डॉक्टर Iyer', ['Dr. BK Iyer']],
+  ])('%s: where no gynaecologist is called so it is a woman of that name, and that is said', async (q, names) => {
+    const found = await search(q);
+    expect([namesOf(found), found.understood]).toEqual([names, { specialties: [], gender: 'female', languages: [], insteadOf: null, leftOut: [], nearMe: false }]);
+  });
+
+  test('a mistyped name is forgiven, and said', async () => {
+    expect(await search('lady doctor Iyerr')).toMatchObject({ total: 1, understood: { specialties: [], gender: 'female', insteadOf: { typed: 'iyerr', read: 'iyer' } } });
+  });
+
+  test('with a language of hers', async () => {
+    expect(await search('Hindi speaking lady doctor Iyer')).toMatchObject({ total: 1, understood: { specialties: [], gender: 'female', languages: ['Hindi'] } });
+  });
+
+  test('a gynaecologist who is called so is found as before, and so is whoever fits without a word that nobody has', async () => {
+    const { name } = specialties.find(({ key }) => key === 'obstetrics-gynaecology') ?? { name: '' };
+    for (const q of ['lady doctor Asha', 'lady doctor', 'lady doctor zzyzx']) {
+      const { doctors, understood } = await search(q);
+      expect([q, understood.specialties, doctors.map(({ specialty, gender }) => [specialty, gender])]).toEqual([q, [name], [[name, 'female']]]);
+    }
+  });
+
+  test('a man of that name is not, and neither is any woman of a place without a gynaecologist', async () => {
+    expect(await search('lady doctor Sharma')).toMatchObject({ total: 0, understood: { gender: 'female' } });
+    expect(await search('lady doctor in Patna')).toMatchObject({ total: 0, understood: { specialties: ['Obstetrics and gynaecology'], gender: 'female' } });
+  });
+});
+
 /** The women who are listed, when she who is a dentist is not. */
 const searchable = (): number => specialties.length - 1 + 2;
 

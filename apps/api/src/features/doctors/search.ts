@@ -152,7 +152,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
     let best = first;
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
     if (best.found.total === 0 && first.understood.specialties.length > 0) best = await lookFor(await read(statements, text, 'as words', now));
-    if (best.found.total === 0 && first.understood.less) best = await lookFor(first.understood.less);
+    for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less) best = await lookFor(less);
     const { understood, filter, found } = best.found.total === 0 ? first : best;
     const { rows, total } = found;
     const answer = {

@@ -117,7 +117,7 @@ const mendedOf = (guesses: readonly AskedSpecialty[]): readonly NonNullable<Unde
 
 /** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
 export const understand = async (db: Statements, typed: string): Promise<Understood> => {
-  const { specialties, words, gender, languages, nearMe } = readDoctorQuery(typed);
+  const { specialties, words, gender, isGenderAlone, languages, nearMe } = readDoctorQuery(typed);
   // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
   const guessedWords = [...new Set(specialties.filter(({ guessed }) => guessed).flatMap((asked) => asked.words))];
   const own = guessedWords.length === 0 ? [] : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
@@ -127,7 +127,10 @@ export const understand = async (db: Statements, typed: string): Promise<Underst
   const { fewer, ...first } = await readRest(db, [...words, ...own], meantOnes.some(({ guessed }) => !guessed));
   const asked = { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), gender, languages, nearMe: nearMe && placeGroups(words).groups.length === 0 };
   const understoodAs = (rest: Omit<Rest, 'fewer'>): Understood => ({ ...asked, ...rest, insteadOf: insteadOfAll([...mended, rest.insteadOf]) });
-  return { ...understoodAs(first), ...(fewer && { less: understoodAs(fewer) }) };
+  const withFewer = fewer && understoodAs(fewer);
+  // Where no gynaecologist is called so, 'lady doctor Sharma' is a woman of that name, if all of it can be one.
+  const isWithName = isGenderAlone && first.leftOut.every((word) => word.length === 1) && first.words.length > placeGroups(words).groups.length;
+  return { ...understoodAs(first), less: isWithName ? { ...understoodAs(first), specialties: [], less: withFewer } : withFewer };
 };
 
 /** Words under which no doctor is found, since they stand in every other name: those that doctor_words leaves out. */
