@@ -102,7 +102,7 @@ test("decision G8: '/service/consult-online lists online visits to come', one th
   await takeTime(patient, doctor.userId, time);
   await page.goto('/service/consult-online');
   const online = page.getByRole('region', { name: consultOnline.visits });
-  await expect(online.getByText(/^Held until \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(online.getByText(/^Held until \d+:\d\d\s[ap]m$/)).toBeVisible();
   await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute('href', /^\/payment\?appointmentId=/);
   await expectAccessible(page);
   const details = online.getByRole('link', { name: consultOnline.details });

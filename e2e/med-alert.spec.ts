@@ -87,7 +87,7 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   const asNeeded = main(page).getByRole('region', { name: t.asNeeded });
   await expect(asNeeded.getByText('At least 6 hours apart, as you entered')).toBeVisible();
   await take.click();
-  await expect(asNeeded.getByText(/^Last taken \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(asNeeded.getByText(/^Last taken \d+:\d\d\s[ap]m$/)).toBeVisible();
   await take.click();
   const guard = page.getByRole('alertdialog', { name: t.guardTitle });
   await expect(guard).toContainText(/The last dose was taken at .+ At least 6 hours must lie between two doses/);

@@ -3,8 +3,8 @@ import { calendarDate, countdown, dateAndTime, dayOf, fileSize } from './formats
 
 describe('dates', () => {
   it("1 §9, decision G7: dates day-first; 'day, short month, year, hour:minute in 12-hour form', in the zone that is asked for", () => {
-    expect(dateAndTime('2026-08-12T12:00:00Z', 'Asia/Kolkata')).toBe('12 Aug 2026, 5:30 pm');
-    expect(dateAndTime('2026-08-12T00:30:00Z', 'America/New_York')).toBe('11 Aug 2026, 8:30 pm');
+    expect(dateAndTime('2026-08-12T12:00:00Z', 'Asia/Kolkata')).toBe('12 Aug 2026, 5:30\u00A0pm');
+    expect(dateAndTime('2026-08-12T00:30:00Z', 'America/New_York')).toBe('11 Aug 2026, 8:30\u00A0pm');
   });
   it('a day alone, and the calendar date for forms', () => {
     expect(dayOf('2026-08-12T20:00:00Z', 'Asia/Kolkata')).toBe('13 Aug 2026');

@@ -19,6 +19,8 @@ const padded = (number: number, length = 2): string => String(number).padStart(l
 
 const dateWords = ({ day, month, year }: Zoned): string => words.day(day, words.months[month - 1] ?? '', String(year));
 const clockOf = ({ hour, minute }: Zoned): string => `${padded(hour)}:${padded(minute)}`;
+/** '5:30 pm' of '17:30', which no line's end parts. */
+export const clockTime = (time: string): string => clockWords(time).replaceAll(' ', '\u00A0');
 const weekdayWords = ({ weekday }: Zoned): string => words.weekdays[weekday - 1] ?? '';
 const dateOf = ({ year, month, day }: Zoned): string => `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 
@@ -32,13 +34,13 @@ const made =
 // Each says an instant by the calendar and clock of a zone, and nothing of what is no date.
 
 /** '12 Aug 2026, 5:30 pm', day first. */
-export const dateAndTime = made((shown) => `${dateWords(shown)}, ${clockWords(clockOf(shown))}`);
+export const dateAndTime = made((shown) => `${dateWords(shown)}, ${clockTime(clockOf(shown))}`);
 
 /** '12 Aug 2026'. */
 export const dayOf = made(dateWords);
 
 /** '5:30 pm'. */
-export const timeOf = made((shown) => clockWords(clockOf(shown)));
+export const timeOf = made((shown) => clockTime(clockOf(shown)));
 
 /** 'Thu'. */
 export const weekdayOf = made(weekdayWords);

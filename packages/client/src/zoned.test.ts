@@ -33,7 +33,9 @@ describe('calendar and clock of a zone', () => {
 
   it('1 §9, decision G7: are said as India says them in English, by the same words as Intl', () => {
     const date = said({ day: 'numeric', month: 'short', year: 'numeric' });
-    const time = said({ hour: 'numeric', minute: '2-digit', hour12: true });
+    const clock = said({ hour: 'numeric', minute: '2-digit', hour12: true });
+    // Intl's India parts a time at a line's end.
+    const time = (instant: number, zone: string): string => clock(instant, zone).replace(' ', '\u00A0');
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const ours = [dayOf, timeOf, weekdayOf, weekdayAndDay, dayAndMonth, dayAndShortYear, monthOf, calendarDate].map((say) => say(instant, zone));

@@ -7,7 +7,7 @@ const zone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T20:00:00Z');
 
 test('a list tells the time of today, then the day', () => {
-  expect(briefly('2026-11-21T19:00:00Z', zone, now)).toBe('12:30 am');
+  expect(briefly('2026-11-21T19:00:00Z', zone, now)).toBe('12:30\u00A0am');
   expect(briefly('2026-11-21T10:00:00Z', zone, now)).toBe('Yesterday');
   expect(briefly('2026-08-12T10:00:00Z', zone, now)).toBe('12 Aug');
   expect(briefly('2025-08-12T10:00:00Z', zone, now)).toBe('12 Aug 25');

@@ -1,7 +1,6 @@
-import { calendarDate } from '@arogo/client/formats';
+import { calendarDate, clockTime } from '@arogo/client/formats';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Accordion } from '@arogo/ui/accordion';
 import { Card } from '@arogo/ui/card';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -62,15 +61,12 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** A time that stays on one line. */
-const whole = (time: string): string => clockWords(time).replaceAll(' ', '\u00A0');
-
 /** The hours of a day, a line for each stretch between breaks. */
 function Hours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
   if (hours.length === 0) return m.closed;
   return hours.map(([from, until]) => (
     <span key={from} className="block">
-      {m.hoursOf(whole(from), whole(until))}
+      {m.hoursOf(clockTime(from), clockTime(until))}
     </span>
   ));
 }

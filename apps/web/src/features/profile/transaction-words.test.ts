@@ -13,7 +13,7 @@ test('decision G3: amounts carry their own currency; money that comes back carri
 
 test('a line is opened by a name that tells it from the others, with and without a number', () => {
   const line = { amount: 500, kind: 'refund', reason: 'Refund: visit cancelled', status: 'pending', createdAt: '2026-08-12T12:00:00Z' } as const;
-  expect(viewNameOf(line, 'Asia/Kolkata')).toBe('View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm');
+  expect(viewNameOf(line, 'Asia/Kolkata')).toBe('View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30\u00A0pm');
 });
 
 test('a try of the card that failed charged nothing; a refund that failed is given again', () => {

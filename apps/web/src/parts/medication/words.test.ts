@@ -27,11 +27,11 @@ const [morning, noon, night] = ['2026-11-21T02:30:00Z', '2026-11-21T07:30:00Z', 
 
 describe('the page’s title says what matters now', () => {
   it.each<readonly [string, readonly Dose[], string | undefined]>([
-    ['1 of 3 doses taken today, next at 1:00 pm', [dose(morning, 'Taken'), dose(noon, 'Pending'), dose(night, 'Pending')], undefined],
+    ['1 of 3 doses taken today, next at 1:00\u00A0pm', [dose(morning, 'Taken'), dose(noon, 'Pending'), dose(night, 'Pending')], undefined],
     ['0 of 2 doses taken today, 1 is due now', [dose('2026-11-21T06:45:00Z', 'Pending'), dose(night, 'Pending')], undefined],
     ['0 of 2 doses taken today, 2 are due now', [dose(now.toISOString(), 'Pending'), dose('2026-11-21T06:45:00Z', 'Pending')], undefined],
     ['1 of 2 doses taken today, all answered', [dose(morning, 'Missed'), dose(noon, 'Taken')], undefined],
-    ['0 of 1 dose taken today, next at 9:00 pm', [dose(night, 'Pending'), dose(morning, 'Taken', { asNeeded: true })], undefined],
+    ['0 of 1 dose taken today, next at 9:00\u00A0pm', [dose(night, 'Pending'), dose(morning, 'Taken', { asNeeded: true })], undefined],
     ['No doses today.', [], undefined],
     ['No doses today, next on Tue, 24 Nov.', [dose(morning, 'Taken', { asNeeded: true })], '2026-11-24T02:30:00Z'],
   ])('%s', (line, doses, next) => expect(nowLine({ doses: [...doses], timeZone: zone }, now, next)).toBe(line));
@@ -46,11 +46,11 @@ it.each([
 
 describe('times are the patient’s own, twelve hours with am and pm; dates begin with the day', () => {
   it('of today the time alone, of another day its date too', () => {
-    expect(timeOf(noon, zone)).toBe('1:00 pm');
-    expect(timeOf(noon, 'America/New_York')).toBe('2:30 am');
-    expect(whenIn(noon, zone, now)).toBe('1:00 pm');
-    expect(whenIn('2026-11-24T02:30:00Z', zone, now)).toBe('Tue, 24 Nov, 8:00 am');
-    expect(whenIn('2026-11-21T18:30:00Z', zone, now)).toBe('Sun, 22 Nov, 12:00 am');
+    expect(timeOf(noon, zone)).toBe('1:00\u00A0pm');
+    expect(timeOf(noon, 'America/New_York')).toBe('2:30\u00A0am');
+    expect(whenIn(noon, zone, now)).toBe('1:00\u00A0pm');
+    expect(whenIn('2026-11-24T02:30:00Z', zone, now)).toBe('Tue, 24 Nov, 8:00\u00A0am');
+    expect(whenIn('2026-11-21T18:30:00Z', zone, now)).toBe('Sun, 22 Nov, 12:00\u00A0am');
     expect(whenIn('no date', zone, now)).toBe('');
     expect(dateWords('2026-08-12')).toBe('12 Aug 2026');
   });
@@ -75,9 +75,9 @@ it('decision M5: the least gap and the daily most are said with their source, an
 });
 
 it('a dose says when it was answered, when it rings again, and that it was found too late', () => {
-  expect(noteOf(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe('Taken at 8:04 am');
-  expect(noteOf(dose(morning, 'Skipped', { answeredAt: '2026-11-21T02:34:00Z' }), zone)).toBe('Skipped at 8:04 am');
-  expect(noteOf(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe('Reminds again at 1:15 pm');
+  expect(noteOf(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe('Taken at 8:04\u00A0am');
+  expect(noteOf(dose(morning, 'Skipped', { answeredAt: '2026-11-21T02:34:00Z' }), zone)).toBe('Skipped at 8:04\u00A0am');
+  expect(noteOf(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe('Reminds again at 1:15\u00A0pm');
   expect(noteOf(dose(morning, 'Missed', { late: true }), zone)).toBe('Found too late to remind of it');
   expect(noteOf(dose(noon, 'Pending'), zone)).toBe('');
 });
