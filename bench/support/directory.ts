@@ -27,6 +27,9 @@ const specialties: readonly (readonly [name: string, ...expertise: readonly stri
   ['Psychiatry', 'Depression', 'Anxiety', 'Sleep disorders', 'Addiction'],
 ];
 
+/** As the database keeps it beside the doctor. */
+const week = ['in-person 1', 'in-person 4', 'online 2', 'online 5'].map((day) => `${day} ${day.startsWith('online') ? '11:00 12:00 18:00 19:00 20:00' : '09:00 09:30 10:00 10:30 11:00 14:00 14:30 15:00'}`).join(';');
+
 const searchIndexes = ['doctor_earth', 'doctor_specialty_earth', 'doctor_score', 'doctor_specialty_score', 'doctor_words', 'doctor_fee', 'doctor_rating', 'doctor_practising'];
 
 /**
@@ -56,20 +59,20 @@ export const growDirectory = async (client: Client, from: number, to: number): P
          from generate_series($4::integer, $5::integer) n
        )
      insert into doctor (code, display_name, gender, specialty, expertise, clinic_id, credentials, practising_since, registration_number, registration_council, languages, online_fee, in_person_fee,
-       bio, rating, review_count, city, state, latitude, longitude, clinic_name, words, score, created_at, updated_at)
+       bio, week, rating, review_count, city, state, latitude, longitude, clinic_name, words, score, created_at, updated_at)
      select 'bench' || d.n, 'Dr. Given' || d.given || ' ' || initcap(($6::text[])[d.family]), case when d.a < 0.5 then 'female' else 'male' end, k.name, k.expertise, c.id, 'MBBS, MD',
        1985 + floor(40 * d.b)::integer, 'R' || d.n, 'Council',
        (array['{English,Hindi,Tamil}', '{Hindi,Marathi}', '{English,Bengali}', '{English,Telugu}', '{English,Hindi}', '{English,Hindi}'])[1 + floor(6 * d.spoken)::integer]::text[],
        case when d.d < 0.8 then (6 + floor(30 * d.a)::integer) * 5000 end, case when d.d > 0.2 then (8 + floor(30 * d.b)::integer) * 5000 end,
-       'Explains the reports line by line.', round((3 + 2 * d.c)::numeric, 2), 1 + floor(50 * d.d)::integer, c.city, c.state, c.latitude + (d.a + d.c - 1) * 0.25,
+       'Explains the reports line by line.', $7, round((3 + 2 * d.c)::numeric, 2), 1 + floor(50 * d.d)::integer, c.city, c.state, c.latitude + (d.a + d.c - 1) * 0.25,
        c.longitude + (d.b + d.d - 1) * 0.25, 'Sunrise Clinic', array['given' || d.given, ($6::text[])[d.family], 'sunrise', 'clinic'] || k.words || c.words, 40 + 50 * d.c, now(), now()
      from drawn d join kinds k on k.n = d.kind join cities c on c.n = d.city`,
-    [JSON.stringify(kinds), kinds.length, familyNames.length, from, to, familyNames],
+    [JSON.stringify(kinds), kinds.length, familyNames.length, from, to, familyNames, week],
   );
   await client.query(
     `insert into doctor_hours (doctor_id, mode, weekday, times)
-     select id, mode, weekday, case mode when 'online' then '{11:00,12:00,18:00,19:00,20:00}' else '{09:00,09:30,10:00,10:30,11:00,14:00,14:30,15:00}' end::text[]
-     from doctor, (values ('in-person', 1), ('in-person', 4), ('online', 2), ('online', 5)) as week (mode, weekday) where not exists (select from doctor_hours where doctor_id = doctor.id)`,
+     select id, split_part(line, ' ', 1), split_part(line, ' ', 2)::smallint, (string_to_array(line, ' '))[3:]
+     from doctor, unnest(string_to_array(week, ';')) as line where not exists (select from doctor_hours where doctor_id = doctor.id)`,
   );
   await client.query('truncate doctor_word');
   await client.query('insert into doctor_word (word, doctors) select word, count(*) from doctor, unnest(words) as word where listed group by word');

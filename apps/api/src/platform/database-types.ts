@@ -302,6 +302,7 @@ export interface Doctor {
   state: string;
   time_zone: Generated<string>;
   updated_at: Timestamp;
+  week: Generated<string>;
   words: Generated<string[]>;
 }
 

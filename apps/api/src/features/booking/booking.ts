@@ -194,7 +194,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const said = { ...saidOf(request.form), ...found.seen };
     const asked = { ...visit, ...said, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
     try {
-      const [[held]] = await db.atOnce(patientId, (statements) => [holdStatement(statements, asked)]);
+      const [[held]] = await db.atOnceWithoutActor((statements) => [holdStatement(statements, asked)]);
       if (!held) return undefined;
       tellSoon({ patientId, kinds: ['appointments'] });
       const now = clock.now();

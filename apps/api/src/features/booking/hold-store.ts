@@ -37,7 +37,7 @@ export interface Held {
   readonly account_time_zone: string;
 }
 
-/** Writes the visit, takes its time, writes the audit's line. */
+/** Writes the visit, takes its time, writes the audit's line: as the patient whose it is, whoever acts before. */
 export const holdStatement = preparedSql<NewHold, Held>(
   (v) => sql`
     select queue, first_name, last_name, date_of_birth, gender, account_time_zone

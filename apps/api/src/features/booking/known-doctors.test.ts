@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -90,8 +91,8 @@ describe('who books with a doctor whom somebody just booked', () => {
   });
 });
 
-/** Asks the database for a hold as the application does. @returns its rows, or why it refused */
-const hold = async (changes: Readonly<Record<string, unknown>>): Promise<unknown> => {
+/** Asks the database for a hold as the application does, in a transaction. @returns its rows */
+const ask = async (client: Client, changes: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
   const day = dayIn(api, 3);
   const values = {
     in_id: crypto.randomUUID(), in_patient: ravi.user.id, in_doctor: doctor.id, in_clinic: doctor.clinicId, in_mode: 'in-person', in_day: day, in_time: '10:00', in_time_zone: 'Asia/Kolkata',
@@ -99,21 +100,34 @@ const hold = async (changes: Readonly<Record<string, unknown>>): Promise<unknown
     in_first_name: null, in_last_name: null, in_phone_number: '+919876543210', in_date_of_birth: null, in_gender: null, in_address_type: 'saved', in_symptoms: '', in_is_new: null, in_reminded_day_at: null,
     in_reminded_hour_at: null, in_now: '2026-11-21T04:10:00Z', in_open_most: 20, in_session: crypto.randomUUID(), in_key: null, in_endpoint: 'visit.book', in_request_hash: null, ...changes,
   };
-  return connected(api.database.appUrl, async (client) => {
-    await client.query('begin');
-    await client.query(`set local app.actor = '${ravi.user.id}'`);
-    const named = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
+  const named = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
+  return (await client.query(`select queue from public.hold_visit(${named.join(', ')})`, Object.values(values))).rows;
+};
+
+/** The same by itself. @returns its rows, or why it refused */
+const hold = (changes: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  connected(api.database.appUrl, async (client) => {
     try {
-      return (await client.query(`select queue from public.hold_visit(${named.join(', ')})`, Object.values(values))).rows;
+      return await ask(client, changes);
     } catch (error) {
       return (error as { code?: string }).code;
     }
   });
-};
 
 describe('the database itself refuses a hold', () => {
   it('and takes one that is as it should be', async () => {
     expect(await hold({})).toEqual([{ queue: 1 }]);
+  });
+
+  it('acts as the patient whose it is, for its transaction and no longer', async () => {
+    const seen = 'select distinct patient_id from appointment';
+    await connected(api.database.appUrl, async (client) => {
+      await client.query('begin');
+      await ask(client);
+      expect((await client.query(seen)).rows).toEqual([{ patient_id: ravi.user.id }]);
+      await client.query('commit');
+      expect((await client.query(seen)).rows).toEqual([]);
+    });
   });
 
   it.each([

@@ -39,16 +39,16 @@ export interface CardRow {
   readonly sample: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** Of each mode and weekday 'online 2 11:00 12:00', parted by semicolons: written and read in half the time of JSON. */
-  readonly hours: string | null;
+  /** Of each mode and weekday 'online 2 11:00 12:00', parted by semicolons. */
+  readonly week: string;
   readonly exceptions: readonly (readonly [day: string, mode: VisitMode, times: readonly string[]])[] | null;
   /** Milliseconds since 1970. */
   readonly taken: readonly (readonly [from: number, until: number])[] | null;
 }
 
-/** Hours, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
+/** The week, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
 const planColumns = ({ now, from, until }: Window): RawBuilder<unknown> => sql`
-  (select string_agg(concat_ws(' ', mode, weekday, nullif(array_to_string(times, ' '), '')), ';') from doctor_hours where doctor_id = d.id) as hours,
+  d.week,
   (select json_agg(json_build_array(day, mode, times)) from doctor_exception where doctor_id = d.id and day between ${from}::date and ${until}::date) as exceptions,
   (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
@@ -75,7 +75,7 @@ export const cardRows = async (db: Statements, ids: readonly string[], window: W
 };
 
 /** Which times of a doctor are known: hours, days that differ, and what is taken within the window. */
-export type PlanRow = Pick<CardRow, 'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'hours' | 'exceptions' | 'taken'>;
+export type PlanRow = Pick<CardRow, 'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'week' | 'exceptions' | 'taken'>;
 
 export const planRow = async (db: Statements, id: string, window: Window): Promise<PlanRow | undefined> => {
   const { rows } = await sql<PlanRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = ${id}`.execute(db);

@@ -9,19 +9,19 @@ export const windowOf = (now: Temporal.Instant): Window => {
   return { now: toDate(now), from: dayBefore(today), until: nextDay(lastDay) };
 };
 
-/** The hours of a doctor as the database writes them. */
-const hoursOf = (text: string | null): Hours[] =>
-  (text?.split(';') ?? []).map((one) => {
+/** The hours of a doctor as they stand beside the doctor. */
+const hoursOf = (week: string): Hours[] =>
+  (week === '' ? [] : week.split(';')).map((one) => {
     const [mode, weekday, ...times] = one.split(' ');
     return { mode: mode as VisitMode, weekday: Number(weekday), times };
   });
 
 /** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
-export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, hours, exceptions, taken }: Omit<PlanRow, 'listed'>): Planned => {
+export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, week, exceptions, taken }: Omit<PlanRow, 'listed'>): Planned => {
   const isOffered = (mode: VisitMode): boolean => (mode === 'online' ? online_fee : in_person_fee) !== null;
   return {
     timeZone,
-    hours: hoursOf(hours).filter(({ mode }) => isOffered(mode)),
+    hours: hoursOf(week).filter(({ mode }) => isOffered(mode)),
     exceptions: (exceptions ?? []).filter(([, mode]) => isOffered(mode)).map(([day, mode, times]) => ({ day, mode, times })),
     taken: (taken ?? []).map(([from, until]) => ({ from, until })),
   };

@@ -37,6 +37,20 @@ describe('free times of any day', () => {
     expect(await free()).toEqual(['09:00']);
   });
 
+  test('the week that stands beside a doctor follows each change of the hours', async () => {
+    const other = await newDoctor(sqlOf(api), { hours: [['in-person', 1, ['09:00', '09:30']], ['online', 2, ['11:00']]] });
+    const sql = sqlOf(api);
+    const week = async (): Promise<unknown> => (await sql<{ week: string }>('select week from doctor where id = $1', [other]))[0]?.week;
+    expect(await week()).toBe('in-person 1 09:00 09:30;online 2 11:00');
+    await sql(`update doctor_hours set times = '{12:00}' where doctor_id = $1 and mode = 'online'`, [other]);
+    expect(await week()).toBe('in-person 1 09:00 09:30;online 2 12:00');
+    const { days } = await times('days=7', other);
+    expect(days.flatMap((one) => one.online.map(({ time }) => time))).toEqual(['12:00']);
+    await sql('delete from doctor_hours where doctor_id = $1', [other]);
+    expect(await week()).toBe('');
+    expect((await times('days=7', other)).days.flatMap((one) => [...one.online, ...one['in-person']])).toEqual([]);
+  });
+
   test('beyond the days that can be booked there are none, nor for who is no longer listed', async () => {
     const { lastDay } = await times('');
     expect((await times(`from=${lastDay}&days=2`)).days.map((day) => day['in-person'].length)).toEqual([2, 0]);

@@ -38,7 +38,7 @@ export const feeColumn = (mode: VisitMode | undefined): Condition =>
 
 export const pointOf = ({ latitude, longitude }: Point): Condition => sql`public.earth_point(${latitude}, ${longitude})`;
 
-const text = (values: readonly string[]): Condition => sql`${[...values]}::text[]`;
+const text = (values: readonly string[]): Condition => sql`${values}::text[]`;
 
 /** The condition of each filter that is set; a doctor must meet all of them. Those of specialties stand apart. */
 const conditionsOf = (filter: DoctorFilter): Partial<Record<Loosener, Condition[]>> => {

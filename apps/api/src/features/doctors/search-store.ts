@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 import { cardColumns, type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
+import type { Point } from './sphere.ts';
 import { allConditions, askedOfEach, conditions, type DoctorFilter, eachCondition, orderOf, pointOf, specialtiesOf, without, withoutEach } from './search-filter-store.ts';
 
 /** Which of the doctors that fit are wanted. */
@@ -84,18 +85,41 @@ const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
 /** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
 const planOnce = preparedSql<object, unknown>(() => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
 
+/** What the common searches of a shape differ in. */
+interface CommonValues extends Window, Partial<Point> {
+  readonly specialty: string | undefined;
+  readonly languages: readonly string[] | undefined;
+}
+
+type CommonStatement = ReturnType<typeof preparedSql<CommonValues, FoundRow>>;
+
+/** By what is asked for: a few dozen, each put together once. */
+const commonStatements = new Map<string, CommonStatement>();
+
+const commonStatement = ({ languages, mode, point, sort }: DoctorFilter, specialty: string | undefined): CommonStatement => {
+  const shape = [mode, ...[languages, point, specialty].map((value) => value !== undefined)].join(' ');
+  const known = commonStatements.get(shape);
+  if (known) return known;
+  const statement = preparedSql<CommonValues, FoundRow>((values) => {
+    const { latitude, longitude } = values as Point;
+    const asked = { words: [], year: 0, mode, sort, point: point && { latitude, longitude }, languages: languages && values.languages, specialties: specialty === undefined ? undefined : [values.specialty ?? ''] };
+    return sql`select ${cardColumns(values)}, ${chordTo(asked)} as chord from doctor d where ${oneSpecialty(asked)} order by ${orderOf(asked)} limit ${sql.lit(commonPage.limit)}`;
+  });
+  commonStatements.set(shape, statement);
+  return statement;
+};
+
 /** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
-const findCommon = async (db: Database, filter: DoctorFilter, { limit }: Page, window: Window): Promise<readonly FoundRow[]> => {
-  const [, rows] = await db.atOnceWithoutActor((statements) => [
-    planOnce(statements, {}),
-    sql<FoundRow>`select ${cardColumns(window)}, ${chordTo(filter)} as chord from doctor d where ${oneSpecialty(filter)} order by ${orderOf(filter)} limit ${sql.lit(limit)}`.compile(statements),
-  ]);
+const findCommon = async (db: Database, filter: DoctorFilter, window: Window): Promise<readonly FoundRow[]> => {
+  const [specialty] = specialtiesOf(filter) ?? [];
+  const values = { ...window, ...filter.point, specialty, languages: filter.languages };
+  const [, rows] = await db.atOnceWithoutActor((statements) => [planOnce(statements, {}), commonStatement(filter, specialty)(statements, values)]);
   return rows;
 };
 
 /** A page of the doctors that fit, with what their cards show. */
 export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
-  if (way === 'by index' && isCommon(filter, page)) return findCommon(db, filter, page, window);
+  if (way === 'by index' && isCommon(filter, page)) return findCommon(db, filter, window);
   const [[found], cards] = await db.atOnceWithoutActor((statements) => [
     sql<PageRow>`${sql.raw(plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
     selectCardsOfPage(statements, window),

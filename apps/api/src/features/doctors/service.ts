@@ -104,7 +104,7 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
       const now = clock.now();
       const row = await db.withoutActor((statements) => planRow(statements, id, windowOf(now)));
       if (!row) throw new AppError('not_found');
-      const plan = plannedOf(row.listed ? row : { ...row, hours: null, exceptions: null });
+      const plan = plannedOf(row.listed ? row : { ...row, week: '', exceptions: null });
       const { today, lastDay } = bookable(now, plan.timeZone);
       const first = from ?? today;
       return { timeZone: plan.timeZone, today, lastDay, days: Array.from({ length: days }, (_, index) => freeOn(plan, dayAfter(first, index), now)) };
