@@ -76,7 +76,7 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
         if (paymentId !== undefined) return jobsStore.findById(statements, paymentId);
         return appointmentId === undefined ? undefined : jobsStore.findByVisit(statements, appointmentId);
       });
-      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id });
+      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id }, { refunded: event?.kind === 'refund' });
       // An event counts when all that follows from it is done; one that breaks off is heard again.
       if (event) await jobsDb.withoutActor((statements) => jobsStore.noteHeard(statements, event.gateway, event.id, toDate(clock.now())));
     },

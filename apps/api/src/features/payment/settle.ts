@@ -34,6 +34,8 @@ export interface SettleOptions {
   readonly patience?: number;
   /** No try is under way any more: a payment that is open is open. */
   readonly tried?: boolean;
+  /** The gateway has said that something changed about a refund. */
+  readonly refunded?: boolean;
   /** Ends the intent of a visit that can no longer be paid. */
   readonly closes?: boolean;
 }
@@ -108,17 +110,9 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
     const id = await ledger.charged(statements, payment, visit, heard);
     if (id === undefined) return;
     const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
-    const charge = (await store.entriesOf(statements, payment.patient_id, payment.id)).find((entry) => entry.id === id);
-    if (charge && came === 'lost') await ledger.owed(statements, charge, 'time-lost');
+    if (came === 'lost') await ledger.owed(statements, payment, 'time-lost');
     await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
     await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
-  };
-
-  const oweCancelled = async (statements: Statements, payment: store.PaymentRow): Promise<void> => {
-    const entries = await store.entriesOf(statements, payment.patient_id, payment.id);
-    const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
-    const isOwed = entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed');
-    if (charge && !isOwed) await ledger.owed(statements, charge, 'appointment-cancelled');
   };
 
   /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
@@ -138,7 +132,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       // A visit that its doctor cancelled may be chosen anew.
-      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await oweCancelled(statements, payment);
+      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await ledger.owed(statements, payment, 'appointment-cancelled');
       if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
@@ -171,13 +165,13 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
         const heard = asks === 0 && options.heard ? options.heard : await ask(before, options);
         if (heard === 'silent') {
           await later(before);
-          if (options.patience === undefined) await giveBack(which);
+          if (options.patience === undefined) await giveBack(which, options.refunded);
           return false;
         }
         if (await note(before, heard, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
-      if (options.patience === undefined || options.tried) await giveBack(which);
+      if (options.patience === undefined || options.tried) await giveBack(which, options.refunded);
       return true;
     },
   };

@@ -159,7 +159,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
       expect(answers[0]).toMatchObject({ state: 'succeeded', amount: 50_000 });
       expect(await bench().gateway.refund(refund)).toEqual(answers[0]);
-      expect(await bench().gateway.refundState(answers[0]?.reference ?? '')).toEqual(answers[0]);
+      expect(await bench().gateway.refundsOf(reference)).toEqual([answers[0]]);
       expect(await stateOf(reference)).toMatchObject({ state: 'succeeded', refunded: 50_000 });
     });
 
@@ -193,7 +193,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     expect(await refusal(gateway.state('pi_unknown'))).toBe('unknown');
     expect(await refusal(gateway.cancel('pi_unknown'))).toBe('unknown');
     expect(await refusal(gateway.refund({ key: randomUUID(), reference: 'pi_unknown', amount: 100 }))).toBe('unknown');
-    expect(await refusal(gateway.refundState('re_unknown'))).toBe('unknown');
+    expect(await refusal(gateway.refundsOf('pi_unknown'))).toBe('unknown');
   });
 
   describe('webhooks', () => {

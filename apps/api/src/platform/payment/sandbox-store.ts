@@ -88,9 +88,10 @@ export const cancelPayment = (db: Statements, reference: string) =>
 
 export const findRefundOfKey = (db: Statements, key: string) => db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
 
-export const findRefund = async (db: Statements, reference: string): Promise<GatewayRefund | undefined> => {
-  const row = await db.selectFrom('sandbox.refund').select('amount').where('reference', '=', reference).executeTakeFirst();
-  return row && { reference, state: 'succeeded', amount: row.amount };
+/** The refunds of a payment; the sandbox makes them at once. */
+export const findRefunds = async (db: Statements, payment: string): Promise<readonly GatewayRefund[]> => {
+  const rows = await db.selectFrom('sandbox.refund').select(['reference', 'key', 'amount']).where('payment', '=', payment).orderBy('created_at', 'desc').orderBy('reference').execute();
+  return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
 };
 
 /** @returns undefined when the key was used for another payment meanwhile */

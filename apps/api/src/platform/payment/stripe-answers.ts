@@ -107,7 +107,7 @@ const refundStates: ReadonlyMap<string, GatewayRefund['state']> = new Map([
 ]);
 
 /** Whatever is neither done nor over is pending. */
-export const refundOf = ({ id, amount, status }: Refund): GatewayRefund => ({ reference: id, state: refundStates.get(status ?? '') ?? 'pending', amount });
+export const refundOf = ({ id, amount, status, metadata }: Refund): GatewayRefund => ({ reference: id, key: metadata?.['key'], state: refundStates.get(status ?? '') ?? 'pending', amount });
 
 /** @returns undefined for what changes nothing about a payment or a refund */
 export const whatIsSaid = ({ id, type, data: { object } }: Event): GatewayEvent | undefined => {

@@ -171,11 +171,6 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       tell('charge.refunded', charged);
       return refund;
     },
-    refundOf(reference: string): BookRefund {
-      const refund = refunds.get(reference);
-      if (!refund) throw missing('refund');
-      return refund;
-    },
     refundsOf(reference: string | null): readonly BookRefund[] {
       if (!intents.has(reference ?? '')) throw missing('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
