@@ -148,6 +148,21 @@ it('a gateway that says nothing is believed nothing: told as soon as it has answ
   expect(await told()).toEqual(expired);
 });
 
+it('begun at a gateway that is no longer configured: told once nobody is waited for any more; who may have been charged is told nothing that is not known', async () => {
+  const [unpaid, charged] = [await begunVisit(test, patient), await begunVisit(test, patient)];
+  server.pay(charged.reference, 'pm_card_processing');
+  await calls.confirm(patient, charged.paymentId, '');
+  await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [[unpaid.paymentId, charged.paymentId]]);
+  turn({ minutes: 15 });
+  await tend();
+  expect([await told(), await standing(unpaid)]).toEqual([[], ['expired, its time is free']]);
+  for (let asks = 0; asks < 4; asks += 1) {
+    turn({ minutes: 10 });
+    await work.reconcile();
+  }
+  expect(await told()).toEqual(expired);
+});
+
 it('declined before the hold ended, or never begun to be paid: told at its end, once', async () => {
   const refused = await begunVisit(test, patient);
   server.pay(refused.reference, 'pm_card_chargeDeclined');

@@ -153,9 +153,19 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
     payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4 ? { ...heard, state: 'open', decline: undefined } : heard;
 
-  /** Without an answer what is known stays, and the job asks again. */
-  const later = ({ payment: { id, patient_id: patientId, created_at: createdAt } }: Before): Promise<void> =>
-    db.withActor(patientId, (statements) => store.askAgain(statements, patientId, id, backoff(createdAt, clock.now())).then(() => undefined));
+  /**
+   * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was
+   * not known to have paid when nobody is waited for any more is told that their hold has ended, which is true either way.
+   */
+  const later = ({ payment: { id, patient_id: patientId, created_at: createdAt, gateway } }: Before): Promise<void> =>
+    db.withActor(patientId, async (statements) => {
+      const now = clock.now();
+      await store.askAgain(statements, patientId, id, backoff(createdAt, now));
+      const payment = await store.lockPayment(statements, patientId, id);
+      if (!payment || gateway === payments.name || !isAbandoned(payment, now) || payment.state === 'processing') return;
+      const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+      if (visit?.state === 'expired') await visits.tellUnpaid(statements, visit, createdAt);
+    });
 
   return {
     async settle(which, options = {}) {
