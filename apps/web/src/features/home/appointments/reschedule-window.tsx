@@ -1,4 +1,3 @@
-import { calendarDate } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -15,8 +14,7 @@ import { doctorQuery } from '../../../parts/doctors/queries.ts';
 import { TimePicker } from '../../../parts/doctors/time-picker.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
-
-const laterOf = (one: string, other: string): string => (one < other ? other : one);
+import { firstDay } from './words.ts';
 
 /** Rupees that the visit costs at another time; undefined where it is paid. A hold is not agreed to yet: it costs what the doctor asks for by now. */
 const useFee = ({ doctor, mode, state, fee, paid }: Appointment): number | undefined => {
@@ -33,8 +31,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
   // What the doctor cancelled is nobody's time any more.
   const isOwn = visit.choice === null;
   const now = useNow();
-  // What the doctor cancelled may be over by now: days that are past have no free time.
-  const [choice, setChoice] = useState<TimeChoice>(() => ({ mode: visit.mode, date: laterOf(visit.date, calendarDate(now, visit.timeZone)), time: '' }));
+  const [choice, setChoice] = useState<TimeChoice>(() => ({ mode: visit.mode, date: firstDay(visit, now), time: '' }));
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
   const [startsWith, setStartsWith] = useState('');
