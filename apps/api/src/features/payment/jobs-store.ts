@@ -24,6 +24,9 @@ export const findByVisit = (db: Statements, appointmentId: string) => which(db).
 export const findByReference = (db: Statements, gateway: string, reference: string) =>
   which(db).where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
 
+export const findByReferences = (db: Statements, gateway: string, references: readonly string[]) =>
+  which(db).where('gateway', '=', gateway).where('reference', 'in', references).execute();
+
 export const wasHeard = async (db: Statements, gateway: string, eventId: string): Promise<boolean> =>
   (await db.selectFrom('gateway_event').select('event_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
 

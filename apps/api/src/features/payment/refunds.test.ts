@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
 import { type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -11,8 +10,10 @@ let calls: PaymentCalls;
 let work: PaymentWork;
 let patient: TestPatient;
 beforeAll(async () => {
-  server = await startStripeServer();
-  test = await buildTestApp({ payments: createStripe({ config: server.config, clock: systemClock, limits: { failures: 1_000_000 } }) });
+  // Both sides go by the clock of the test, which is there a moment later.
+  const clock = { now: () => test.clock.now() };
+  server = await startStripeServer({ clock });
+  test = await buildTestApp({ payments: createStripe({ config: server.config, clock, limits: { failures: 1_000_000 } }) });
   calls = paymentCalls(test);
   work = paymentWork(test);
 });
@@ -132,6 +133,15 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(givenAtStripe(visit)).toBe(50_000);
     expect((await test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({ data: { refunded: true, refundPending: false } });
     expect(await work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
+  });
+
+  it('is found in the night where nobody told of it', async () => {
+    const visit = await paid();
+    byHand(visit, 12_055);
+    server.webhooks.take();
+    test.clock.turn({ hours: 30 });
+    await work.compare();
+    expect(await refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
   });
 
   it('a part of what is owed is taken off it, also where nobody told of it', async () => {

@@ -22,7 +22,7 @@ interface WhichPayment {
 }
 
 /** @returns undefined where the gateway has no answer; what it refuses stays owed, is asked for ever less often, and counted until somebody looks */
-const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+export const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   try {
     return await ask;
   } catch (error) {

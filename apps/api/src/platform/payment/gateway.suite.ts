@@ -171,6 +171,17 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(await refusal(bench().gateway.refund({ key: randomUUID(), reference, amount: 1 }))).toBe('too_much');
     });
 
+    test('of which payments something was given back since a time', async () => {
+      const [before, reference] = [await paid(), await paid()];
+      await bench().gateway.refund({ key: randomUUID(), reference: before, amount: 100 });
+      bench().clock.turn({ seconds: 2 });
+      const since = bench().clock.now();
+      for (const amount of [100, 200]) await bench().gateway.refund({ key: randomUUID(), reference, amount });
+      const { payments, next } = await bench().gateway.refundedSince(since.subtract({ seconds: 1 }));
+      expect([[...new Set(payments)], next]).toEqual([[reference], undefined]);
+      expect((await bench().gateway.refundedSince(since.add({ seconds: 2 }))).payments).toEqual([]);
+    });
+
     test('a key that names another refund is refused', async () => {
       const [reference, other] = [await paid(), await paid()];
       const refund = { key: randomUUID(), reference, amount: 100 };

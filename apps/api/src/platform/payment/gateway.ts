@@ -50,6 +50,12 @@ export interface GatewayRefund {
   readonly amount: number;
 }
 
+export interface RefundedPage {
+  /** References of payments; one may stand there several times. */
+  readonly payments: readonly string[];
+  readonly next: string | undefined;
+}
+
 export interface NewIntent {
   /** Names the payment, 1 to 200 characters. Keep the reference that comes of it: Stripe forgets keys after a day. */
   readonly key: string;
@@ -116,6 +122,8 @@ export interface PaymentGateway {
   refund(refund: NewRefund): Promise<GatewayRefund>;
   /** All refunds of a payment as they truly stand, also those that somebody made at the gateway itself, the latest hundred. */
   refundsOf(reference: string): Promise<readonly GatewayRefund[]>;
+  /** Of which payments refunds were made since then, a page after the other. @param after the `next` of the page before */
+  refundedSince(since: Temporal.Instant, after?: string): Promise<RefundedPage>;
   /**
    * Proves a webhook's signature and says what it is about; undefined: nothing that concerns payments of ours.
    * @param body as it came, byte for byte

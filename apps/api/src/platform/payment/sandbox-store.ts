@@ -94,6 +94,10 @@ export const findRefunds = async (db: Statements, payment: string): Promise<read
   return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
 };
 
+/** The payments of which something was given back since then. */
+export const findRefunded = async (db: Statements, since: Now): Promise<readonly string[]> =>
+  (await db.selectFrom('sandbox.refund').select('payment').distinct().where('created_at', '>=', toDate(since)).execute()).map(({ payment }) => payment);
+
 /** @returns undefined when the key was used for another payment meanwhile */
 export const addRefund = async (db: Statements, { key, reference, amount }: NewRefund, now: Now): Promise<string | undefined> => {
   const added = await db

@@ -5,7 +5,7 @@ import type { Database, Statements } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { checkAsked, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefunds, findRefundOfKey, openPayment } from './sandbox-store.ts';
+import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefunded, findRefunds, findRefundOfKey, openPayment } from './sandbox-store.ts';
 import { proveSandboxEvent } from './sandbox-webhooks.ts';
 
 export interface SandboxParts {
@@ -144,6 +144,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         await found(statements, reference, false);
         return findRefunds(statements, reference);
       }),
+    refundedSince: (since) => booked(async (statements) => ({ payments: await findRefunded(statements, since), next: undefined })),
     event: (body, headers) => proveSandboxEvent(keyring, clock, body, headers),
   };
 };

@@ -175,6 +175,11 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       if (!intents.has(reference ?? '')) throw missing('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
     },
+    /** The latest first. @param after the id of a refund: those that were made before it */
+    refundsSince(since: number, after: string | null): readonly BookRefund[] {
+      const made = [...refunds.values()].filter(({ created }) => created >= since).toReversed();
+      return made.slice(made.findIndex(({ id: one }) => one === after) + 1);
+    },
     /** The bank, which took its time, has decided. */
     settle(reference: string, isPaid = true): void {
       const intent = intentOf(reference);

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
 import { checkAsked, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { eventShape, intentShape, paymentOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
+import { eventShape, intentShape, paymentOf, refundedPageOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
 import type { StripeConfig } from './stripe-config.ts';
 
 export interface StripeLimits extends GatewayLimits, BreakerLimits {
@@ -184,6 +184,11 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
       return refundTogether(refund, () => inAll(() => giveBack(refund)));
     },
     refundsOf: (reference) => inAll(() => refundsOf(reference)),
+    refundedSince: (since, after) =>
+      inAll(async () => {
+        const asked = { created: { gte: Math.floor(since.epochMilliseconds / 1000) }, limit: 100, ...(after !== undefined && { starting_after: after }) };
+        return refundedPageOf(await ask(refundsShape, () => stripe.refunds.list(asked)));
+      }),
     event(body, headers): GatewayEvent | undefined {
       const event = eventShape.safeParse(proven(body, headers['stripe-signature']));
       // Stripe repeats what is not taken for days: what it says of other things is taken and passed over.
