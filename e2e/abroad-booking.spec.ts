@@ -23,7 +23,7 @@ const shown = (at: string, zone: string) => {
 /** '10:00 am (India time; 11:30 pm your time)' of a visit, with the own day where that is another. */
 const byBoth = (at: string): string => {
   const [here, there] = [shown(at, own), shown(at, theirs)];
-  return w.byBoth(there.time, 'India', here.day === there.day ? here.time : w.when(here.day, here.time));
+  return w.byBoth(there.time, 'India time', here.day === there.day ? here.time : w.when(here.day, here.time));
 };
 
 test("decisions B6, G7: whoever is abroad reads an online visit's time by the doctor's clock and by their own, from the card to the payment", async ({ page, signUp }) => {
@@ -48,8 +48,8 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   await expect(card).toContainText(byBoth(next?.at ?? ''));
 
   await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, mode: 'online' }).toString()}`);
-  await expect(page.getByRole('tabpanel').getByText(t.zone('India'))).toBeVisible();
-  await expect(page.getByRole('main').getByText(t.zone('India'))).toHaveCount(2);
+  await expect(page.getByRole('tabpanel').getByText(t.zone('India time'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t.zone('India time'))).toHaveCount(2);
   await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, time: chosen.time, mode: 'online' }).toString()}`);
   await expect(page.getByRole('main').getByText(both, { exact: true })).toBeVisible();
   const symptoms = page.getByRole('textbox', { name: 'Symptoms' });

@@ -2,6 +2,7 @@ import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-s
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
 import type { Locator, Page } from '@playwright/test';
 import { bookVisit, freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -55,6 +56,8 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
   await test.step("decision B3: Reschedule: another free time of the same doctor; 'This time slot was just taken. Please choose another.' with the nearest free times", async () => {
     await cards(page).getByRole('button', { name: 'Reschedule' }).click();
     const window = page.getByRole('dialog', { name: m.moveTitle });
+    // It opens with the day of the visit.
+    await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date);
     await window.getByRole('button', { name: m.move }).click();
     await expect(window.getByText(m.chooseTime)).toBeVisible();
     await expectAccessible(page);

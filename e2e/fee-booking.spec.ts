@@ -1,9 +1,24 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorDay, DoctorProfile } from '@arogo/contract/doctors';
+import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { someDoctors } from './fixtures/booking.ts';
+import { clockWords } from '@arogo/contract/messages/schedule-words';
+import type { Page } from '@playwright/test';
+import { freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+
+/** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
+const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
+  page.route(
+    `**/api/doctors/${doctorId}`,
+    async (route) => {
+      const response = await route.fetch();
+      const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
+      await route.fulfill({ response, json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee } } } });
+    },
+    { times: 1 },
+  );
 
 for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', m.proceedFree]] as const) {
   test(`decision B6: the fee that was seen is the fee that is booked, ${way}: one that changed meanwhile is shown before anything is booked`, async ({ page, signUp }) => {
@@ -21,16 +36,7 @@ for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', 
       return ((await answer.json()) as { appointments: Appointment[] }).appointments;
     };
 
-    // The page was opened when a visit was cheaper.
-    await page.route(
-      `**/api/doctors/${doctor.userId}`,
-      async (route) => {
-        const response = await route.fetch();
-        const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
-        await route.fulfill({ response, json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee - 50 } } } });
-      },
-      { times: 1 },
-    );
+    await cheaperAtFirst(page, doctor.userId, fee - 50);
     await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`);
     const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
     await symptoms.fill('Fever');
@@ -50,3 +56,34 @@ for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', 
     await expect.poll(visits).toMatchObject([{ fee, state: way === 'paid now' ? 'held' : 'confirmed' }]);
   });
 }
+
+test('decision B6: the fee that was seen is the fee that an unpaid visit is moved to: one that changed meanwhile is shown before anything is moved @phone', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
+  if (doctor === undefined) throw new Error('The sample world has nobody with a fee.');
+  const fee = doctor.fees['in-person'] ?? 0;
+  const [day] = (await freeTimes(doctor.userId)).slice(-1);
+  const [first, wanted] = await freeTimes(doctor.userId, day?.date);
+  if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
+  const visit = await takeTime(patient, doctor.userId, first);
+  await cheaperAtFirst(page, doctor.userId, fee - 50);
+  await page.goto('/appointments');
+  await page.getByRole('button', { name: a.reschedule }).click();
+  const window = page.getByRole('dialog', { name: a.moveTitle });
+  await expect(window.getByText(a.moveCosts(rupeesOf(fee - 50)))).toBeVisible();
+  await window.getByRole('radio', { name: clockWords(wanted.time), exact: true }).check({ force: true });
+  await window.getByRole('button', { name: a.move }).click();
+  await expect(window.getByRole('alert')).toContainText(`The fee is now ${rupeesOf(fee)}. Your visit was not moved. Please look at it and confirm again.`);
+  await expect(window.getByText(a.moveCosts(rupeesOf(fee)))).toBeVisible();
+  await expectAccessible(page);
+  const read = async (): Promise<Appointment> => {
+    const answer = await fetch(`${productUrl()}/api/appointments/${visit.id}`, { headers: { authorization: `Bearer ${patient.token}` } });
+    return ((await answer.json()) as { data: Appointment }).data;
+  };
+  expect((await read()).time).toBe(first.time);
+
+  // What was chosen is still chosen.
+  await window.getByRole('button', { name: a.move }).click();
+  await expect(window).toBeHidden();
+  expect(await read()).toMatchObject({ time: wanted.time, fee });
+});

@@ -43,3 +43,29 @@ test("decision P1: 'Stripe (its hosted fields in place of ours)': where they do 
   await expect(page.getByText('Fields of the gateway')).toBeVisible();
   await expect(page.getByText(m.stripeMissing)).toBeHidden();
 });
+
+test("decision P1: Stripe's script that hangs is told of after ten seconds and can be asked for again; nothing that was typed is lost @phone", async ({ page, signUp, product: { url } }) => {
+  const { token } = await signUp(page);
+  const visit = await bookVisit({ token, url });
+  let asked = 0;
+  await page.route('https://js.stripe.com/**', async (route) => {
+    asked += 1;
+    // The first never comes, nor fails.
+    if (asked > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  await page.clock.install();
+  await page.goto(`/payment?appointmentId=${visit.id}`);
+  await expect(page.getByText(m.stripeLoading)).toBeAttached();
+  await page.getByRole('textbox', { name: m.addressLine }).fill('14 Baner Road');
+  await page.clock.runFor(9_000);
+  await expect(page.getByText(m.stripeLate)).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(page.getByText(m.stripeLate)).toBeVisible();
+  await expect(page.getByText(m.stripeFailedHint)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: uiMessages.tryAgain }).click();
+  await page.clock.runFor(100);
+  await expect(page.getByText('Fields of the gateway')).toBeVisible();
+  await expect(page.getByText(m.stripeLate)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: m.addressLine })).toHaveValue('14 Baner Road');
+});

@@ -1,4 +1,4 @@
-import type { Appointment } from '@arogo/contract/appointments';
+import type { Appointment, PastDoctor } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { bookingScreen as b } from '@arogo/contract/messages/booking-screen';
 import type { DoctorDay } from '@arogo/contract/doctors';
@@ -80,6 +80,28 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     await again.getByRole('button', { name: 'View All' }).click();
     await expect(again.getByRole('button', { name: m.againLater })).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  await test.step('where the row of the carousel fits there are no arrows', async () => {
+    const phone = page.viewportSize();
+    const wide = { width: 1000, height: 900 };
+    await page.route('**/api/appointments/doctors', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: PastDoctor[] };
+      await route.fulfill({ response, json: { ...rest, data: data.slice(0, 2) } });
+    });
+    const arrows = again.getByRole('button', { name: new RegExp(`^(${m.againEarlier}|${m.againLater})$`) });
+    await page.setViewportSize(wide);
+    await page.reload();
+    await expect(again.getByRole('listitem')).toHaveCount(2);
+    await expect(arrows).toHaveCount(0);
+    await page.setViewportSize(phone ?? wide);
+    await expect(arrows).toHaveCount(2);
+    await page.setViewportSize(wide);
+    await expect(arrows).toHaveCount(0);
+    await page.unroute('**/api/appointments/doctors');
+    await page.setViewportSize(phone ?? wide);
+    await page.reload();
   });
 
   await test.step('a review of a visit that is over stands on the doctor’s page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScriptUrl } from './script-url.ts';
+import { createScriptUrl, stripeScript } from './script-url.ts';
 
 const origin = 'https://arogo.example';
 
@@ -23,4 +23,12 @@ test('a browser without Trusted Types gets the address itself, under the same ru
   const scriptUrl = createScriptUrl(undefined, origin);
   expect(scriptUrl('/assets/worker.js')).toBe('https://arogo.example/assets/worker.js');
   expect(() => scriptUrl('https://elsewhere.example/x.js')).toThrow(TypeError);
+});
+
+test("the gateway's script is let in, also when it is asked for again; nothing else of its origin is", () => {
+  const scriptUrl = createScriptUrl(undefined, origin);
+  expect([scriptUrl(stripeScript), scriptUrl(`${stripeScript}?try=1`)]).toEqual(['https://js.stripe.com/v3/', 'https://js.stripe.com/v3/?try=1']);
+  for (const url of ['https://js.stripe.com/v3/other.js', 'https://js.stripe.com/?/v3/', 'https://a:b@js.stripe.com/v3/', 'http://js.stripe.com/v3/', 'https://js.stripe.com.elsewhere.example/v3/']) {
+    expect(() => scriptUrl(url)).toThrow(TypeError);
+  }
 });

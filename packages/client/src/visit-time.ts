@@ -1,5 +1,5 @@
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
-import { visitTimeWords as words } from '@arogo/contract/messages/visit-time';
+import { visitTimeWords as words, zoneClock } from '@arogo/contract/messages/visit-time';
 import { browserTimeZone, calendarDate, dateAndTime, localTime, timeOf, weekdayAndDay } from './formats.ts';
 
 /** When a visit begins: an instant in ISO 8601, and the zone of the doctor's clock. */
@@ -20,15 +20,11 @@ export const dayWords = (date: string, timeZone: string, now: Date): string => {
 /** Whether two zones show the same time at an instant: one zone has several names. */
 export const sameClockAt = (instant: string, one: string, other: string): boolean => localTime(instant, one) === localTime(instant, other);
 
-/** 'India', 'New York': what people call a zone of the IANA list. */
-export const zoneWords = (timeZone: string): string =>
-  Object.entries(words.zones).find(([zone]) => zone === timeZone)?.[1] ?? (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-
 /** A time of the doctor's clock; where the reader's shows another one, both. */
 const byBoth = (time: string, { startsAt, timeZone }: VisitTime, own: string): string => {
   if (sameClockAt(startsAt, timeZone, own)) return time;
   const isSameDay = calendarDate(startsAt, timeZone) === calendarDate(startsAt, own);
-  return words.byBoth(time, zoneWords(timeZone), isSameDay ? timeOf(startsAt, own) : words.when(weekdayAndDay(startsAt, own), timeOf(startsAt, own)));
+  return words.byBoth(time, zoneClock(timeZone), isSameDay ? timeOf(startsAt, own) : words.when(weekdayAndDay(startsAt, own), timeOf(startsAt, own)));
 };
 
 // Visits are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.

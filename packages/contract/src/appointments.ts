@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { attendances, look } from './clinic.ts';
+import { attendances, look, rupeesUpTo } from './clinic.ts';
 import { visitModes } from './doctors.ts';
 import { endpoint } from './endpoint.ts';
 import { nameMaximum } from './limits.ts';
@@ -185,7 +185,13 @@ export const rescheduleAppointment = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Move a visit to another free time of the same doctor, until two hours before; one that the doctor cancelled is confirmed again, as long as there is a choice',
   params,
-  body: /* @__PURE__ */ z.object({ appointmentDate: day(m.timeMissing), appointmentSlot: slotTime(m.timeMissing), mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })) }),
+  body: /* @__PURE__ */ z.object({
+    appointmentDate: day(m.timeMissing),
+    appointmentSlot: slotTime(m.timeMissing),
+    mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
+    /** Rupees that the patient was shown. Where the visit would cost another amount then, it is not moved. */
+    fee: z.optional(rupeesUpTo(9_999_999.99, m.feeInvalid)),
+  }),
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
 });
 

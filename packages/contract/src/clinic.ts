@@ -277,15 +277,11 @@ export const clinicEndLeave = /* @__PURE__ */ endpoint({
   answers: { 200: /* @__PURE__ */ dataAnswer(z.array(leave)) },
 });
 
-const fee = /* @__PURE__ */ z.nullable(
-  z
-    .number({ error: m.feeInvalid })
-    .check(
-      z.minimum(0, { error: m.feeInvalid }),
-      z.maximum(feeMaximum, { error: m.feeInvalid }),
-      z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, { error: m.feeInvalid }),
-    ),
-);
+/** An amount to the paisa. */
+export const rupeesUpTo = (most: number, error: string) =>
+  z.number({ error }).check(z.minimum(0, { error }), z.maximum(most, { error }), z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, { error }));
+
+const fee = /* @__PURE__ */ z.nullable(rupeesUpTo(feeMaximum, m.feeInvalid));
 
 /** The fees that are saved, in rupees; null where that mode is not offered. */
 export const feesForm = /* @__PURE__ */ z

@@ -64,6 +64,8 @@ export const appointmentsScreen = {
   moveTitle: 'Choose a new time',
   moveWith: (name: string) => `With ${name}. Your present time stays yours until the new one is taken.`,
   moveAfresh: (name: string) => `With ${name}. You have paid already.`,
+  /** @param fee such as '₹700' */
+  moveCosts: (fee: string) => `The visit costs ${fee}.`,
   move: 'Move visit',
   moveFailed: 'The visit could not be moved.',
   moved: 'Your visit has been moved.',

@@ -15,8 +15,8 @@ export const bookingMail = {
   /** @param when its time of day and clock as well, since the choice ends at a minute */
   choice: (when: string) => `You have paid for it. Until ${when} you can choose a new time in Arogo without paying again, or the full refund. If you choose neither, the money comes back by itself.`,
   again: 'You can book another time in Arogo.',
-  /** @param zone as people call it, such as 'India Standard Time' */
-  when: (date: string, time: string, zone: string) => `${date} at ${time} (${zone})`,
+  /** @param clock such as 'India time' */
+  when: (date: string, time: string, clock: string) => `${date} at ${time} (${clock})`,
   yourClock: (when: string) => `By your own clock: ${when}.`,
   atClinic: (place: string) => `Where: ${place}.`,
   isOnline: 'It takes place online: open Arogo and join the call, from 10 minutes before it begins.',

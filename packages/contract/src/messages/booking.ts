@@ -34,6 +34,8 @@ export const bookingMessages = {
   feeInvalid: 'Please give the fee in rupees, such as 700 or 700.50.',
   /** @param fee such as '₹700' */
   feeChanged: (fee: string) => `The fee is now ${fee}. Nothing was booked. Please look at it and confirm again.`,
+  /** @param fee such as '₹700' */
+  moveFeeChanged: (fee: string) => `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
   feeDiffers: 'A visit in this way costs another amount. Please cancel this visit and book anew.',
   taken: 'This time slot was just taken. Please choose another.',
   notOffered: 'The doctor does not offer this time. Please choose another.',

@@ -6,7 +6,7 @@ export const calendarWords = {
   /** From Monday on. */
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   day: (day: number, month: string, year?: string) => [day, month, year].filter((part) => part !== undefined).join(' '),
-  /** @param clock as people call it, such as 'India Standard Time' */
+  /** @param clock such as 'India time' */
   byClock: (when: string, clock: string) => `${when} (${clock})`,
   withWeekday: (weekday: string, day: string) => `${weekday}, ${day}`,
 } as const;

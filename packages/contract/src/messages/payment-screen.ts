@@ -55,6 +55,7 @@ export const paymentScreen = {
   unknown: 'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
   stripeLoading: 'The payment service’s own form is loading',
   stripeFailed: 'The payment service’s form could not be loaded.',
+  stripeLate: 'The payment service’s form has not come yet.',
   stripeFailedHint: 'Nothing was charged. Check your connection or content blocker, then try again.',
   stripeMissing: 'The payment service’s own form is not there yet. Nothing was charged.',
 } as const;

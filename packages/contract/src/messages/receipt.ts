@@ -8,6 +8,7 @@ export const ledgerWords = {
     'appointment-cancelled': 'Refund: visit cancelled',
     'time-lost': 'Refund: the time was no longer to be had',
     'paid-twice': 'Refund: paid twice',
+    'given-by-hand': 'Refund',
   },
 } as const;
 

@@ -18,6 +18,6 @@ export const timePickerMessages = {
   noneInWeek: 'No free time on these days.',
   loading: 'Free times are loading',
   failed: 'The free times could not be loaded.',
-  /** @param zone such as 'India' */
-  zone: (zone: string) => `Times are those of the doctor’s clock (${zone} time).`,
+  /** @param clock such as 'India time' */
+  zone: (clock: string) => `Times are those of the doctor’s clock (${clock}).`,
 } as const;

@@ -122,8 +122,8 @@ it('an answer says every time by the clock of its patient, and names it where th
   server.reply(steps(() => [call('my_appointments', { when: 'upcoming' }), call('find_doctors', { specialty: 'Nephrology' })]));
   await asked('When do I see her, and who else is free?');
   expect(told()).toMatchObject([
-    { visits: [{ doctor: 'Dr. Farah Khan', when: 'Sun 16 Aug 2026, 5:30 am (British Summer Time)' }] },
-    { doctors: [{ name: 'Dr. Farah Khan', nextFree: 'Thu 13 Aug 2026, 4:30 am (British Summer Time)' }] },
+    { visits: [{ doctor: 'Dr. Farah Khan', when: 'Sun 16 Aug 2026, 5:30 am (London time)' }] },
+    { doctors: [{ name: 'Dr. Farah Khan', nextFree: 'Thu 13 Aug 2026, 4:30 am (London time)' }] },
   ]);
 });
 

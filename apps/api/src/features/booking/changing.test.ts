@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const onConsultation = { payOnConsultation: 'true' };
-const move = (patient: TestPatient, id: string, appointmentDate: string, appointmentSlot: string, mode?: string) =>
-  api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate, appointmentSlot, ...(mode !== undefined && { mode }) }, patient);
+const move = (patient: TestPatient, id: string, appointmentDate: string, appointmentSlot: string, mode?: string, fee?: unknown) =>
+  api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate, appointmentSlot, mode, fee }, patient);
 const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
+const feeNow = (fee: string): readonly unknown[] => [409, 'fee_changed', `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`];
 const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
 const jobsOf = async (id: string): Promise<readonly string[]> =>
   (await visits.sql<{ job: string }>("select name || coalesce(' ' || (data->>'kind'), '') as job from pgboss.job where data->>'appointmentId' = $1 order by created_on, name", [id])).map(({ job }) => job);
@@ -83,6 +84,30 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     await visits.sql("update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1", [held.id]);
     expect(refusalOf(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([422, 'fee_differs', 'A visit in this way costs another amount. Please cancel this visit and book anew.']);
     expect(visitOf(await move(asha, held.id, dayIn(api, 7), '16:00'), 200)).toMatchObject({ mode: 'online', fee: 400 });
+  });
+
+  test('the fee that was seen is the fee that a visit is moved to: another one is named, and nothing is moved', async () => {
+    const own = await newDoctor(api);
+    const date = dayIn(api, 7);
+    const held = await visits.booked(asha, own, { appointmentDate: date });
+    const atVisit = await visits.booked(asha, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '11:00' });
+    await visits.sql('update doctor set in_person_fee = 61050, online_fee = 40000 where id = $1', [own.id]);
+    // A hold is not agreed to yet, so it costs what the doctor asks for now; in another way any visit does.
+    expect(refusalOf(await move(asha, held.id, date, '09:00', undefined, 500))).toEqual(feeNow('₹610.50'));
+    expect(refusalOf(await move(asha, atVisit.id, date, '17:00', 'online', 500))).toEqual(feeNow('₹400'));
+    // In the same way an agreed amount stays, whatever the doctor asks for now.
+    expect(refusalOf(await move(asha, atVisit.id, date, '09:30', undefined, 610.5))).toEqual(feeNow('₹500'));
+    expect([await visits.read(asha, held.id), await visits.read(asha, atVisit.id)]).toEqual([{ ...held, looks: [] }, { ...atVisit, looks: [] }]);
+    expect(visitOf(await move(asha, held.id, date, '09:00', undefined, 610.5), 200)).toMatchObject({ time: '09:00', fee: 610.5 });
+    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 400), 200)).toMatchObject({ mode: 'online', fee: 400 });
+    // What is done already is not asked about again.
+    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 500), 200)).toMatchObject({ fee: 400 });
+    // What was paid, or is being paid, stays what it is: seen or not.
+    await visits.sql("update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1", [held.id]);
+    expect(refusalOf(await move(asha, held.id, date, '12:00', 'online', 400))[1]).toBe('fee_differs');
+    const statuses = [];
+    for (const fee of ['500', -1, 500.001, 10_000_000, {}]) statuses.push((await move(asha, held.id, date, '14:00', undefined, fee)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([400]));
   });
 
   test('two who want the same new time, and one patient twice at once: one moves', async () => {

@@ -1,6 +1,8 @@
 import type { rescheduleAppointment } from '@arogo/contract/appointments';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { visitModes } from '@arogo/contract/doctors';
+import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -68,6 +70,11 @@ const requireFee = async (statements: Statements, visit: store.LockedVisit, fee:
   if (!isOpen) throw new AppError('fee_differs');
 };
 
+/** Whoever agrees to another amount has seen it. @param seen rupees; undefined: nothing was said of it */
+const requireSeen = (seen: number | undefined, fee: number): void => {
+  if (seen !== undefined && Math.round(seen * 100) !== fee) throw new AppError('fee_changed', { message: m.moveFeeChanged(rupeesOf(fee / 100)) });
+};
+
 /** Changes visits in the caller's transaction. Locks come in one order everywhere: payment, visit, the patient's visits, the doctor's day. */
 export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices'>) => {
   const notes = createNotes({ clock, live });
@@ -75,7 +82,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
   return {
     /**
      * A visit that its doctor cancelled is confirmed again.
-     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, visit_overlaps, slot_taken and as choosing a time
+     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps, slot_taken and as choosing a time
      */
     async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
       const now = clock.now();
@@ -95,6 +102,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       if (visit.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
       const fee = feeOf(visit, chosen);
       await requireFee(statements, visit, fee);
+      requireSeen(wish.fee, fee);
       const window = { doctorId: doctor.id, ...days, now: toDate(now), except: null };
       const taken = async (): Promise<AppError> => new AppError('slot_taken', { nearest: nearestTo((await findDoctor(statements, window)) ?? doctor, chosen, now) });
       await store.lockVisitsOf(statements, visit.patient_id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { zoneClock } from '@arogo/contract/messages/visit-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -11,7 +12,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
-import { clockName, isSameClock } from '../../platform/zones.ts';
+import { isSameClock } from '../../platform/zones.ts';
 import type { Notices } from '../notifications/service.ts';
 import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
@@ -35,12 +36,12 @@ export interface VisitMailsParts {
 
 const instantOf = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
-/** 'Tuesday, 24 November 2026 at 10:00 am (India Standard Time)'. */
+/** 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
 const whenIn = (at: Date, timeZone: string): string => {
   const date = at.toLocaleDateString('en-IN', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const instant = instantOf(at);
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return words.when(date, clockWords(time), clockName(instant, timeZone));
+  return words.when(date, clockWords(time), zoneClock(timeZone));
 };
 
 const ofKind = {

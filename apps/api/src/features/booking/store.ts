@@ -41,7 +41,8 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
   case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
   exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'charge' and l.state = 'completed' where p.appointment_id = a.id) as paid,
-  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state <> 'failed' where p.appointment_id = a.id) as refunded,
+  coalesce((select sum(case l.kind when 'charge' then l.amount else -l.amount end) = 0 from payment p join ledger_entry l on l.payment_id = p.id
+    and (l.kind = 'charge' and l.state = 'completed' or l.kind = 'refund' and l.state <> 'failed') where p.appointment_id = a.id), false) as refunded,
   exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state = 'pending' where p.appointment_id = a.id) as refund_pending,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,

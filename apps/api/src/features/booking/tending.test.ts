@@ -115,7 +115,7 @@ describe('confirmation mail with an ICS', () => {
     await send(job);
     const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject.includes('visit'));
     expect(more).toEqual([]);
-    expect(confirmed?.text).toMatch(/^Your visit with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India Standard Time\)\./);
+    expect(confirmed?.text).toMatch(/^Your visit with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./);
     expect(confirmed?.text).toContain('Where: Lotus Clinic, 4 MG Road, Pune 411001, Maharashtra.');
     expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${visit.id}`);
     const [file] = confirmed?.attachments ?? [];
@@ -145,8 +145,8 @@ describe('confirmation mail with an ICS', () => {
     const visit = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: dayIn(api, 6), appointmentSlot: '20:00', mode: 'online' });
     await mails()({ id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } });
     const [mail] = await api.mailTo(patient.email);
-    expect(mail?.text).toContain('at 8:00 pm (India Standard Time)');
-    expect(mail?.text).toMatch(/By your own clock: .* at 2:30 pm \(Greenwich Mean Time\)\./);
+    expect(mail?.text).toContain('at 8:00 pm (India time)');
+    expect(mail?.text).toMatch(/By your own clock: .* at 2:30 pm \(London time\)\./);
     expect(mail?.text).toContain('It takes place online: open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
   });

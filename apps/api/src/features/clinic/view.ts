@@ -13,10 +13,10 @@ const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMi
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-const paymentOf = ({ state, choice_until: choice, fee, paid, refunded }: VisitRow): ClinicVisit['payment'] => {
+const paymentOf = ({ state, choice_until: choice, fee, paid }: VisitRow): ClinicVisit['payment'] => {
   if (state === 'cancelled') {
     if (choice !== null) return 'choice';
-    return refunded || paid ? 'refunded' : 'none';
+    return paid ? 'refunded' : 'none';
   }
   if (fee === 0) return 'free';
   return paid ? 'paid' : 'due';

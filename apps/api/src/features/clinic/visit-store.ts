@@ -12,7 +12,6 @@ export type VisitRow = LockedVisit & {
   /** 0 without a time. */
   readonly queue: number;
   readonly paid: boolean;
-  readonly refunded: boolean;
   readonly document_count: number;
   readonly conversation_id: string | null;
 };
@@ -21,7 +20,6 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   case when a.state <> 'confirmed' then 0 else (select count(*)::int from visit_time t
     where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
   exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
-  exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'refund' and l.state <> 'failed') as refunded,
   (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
   c.id as conversation_id`;
 

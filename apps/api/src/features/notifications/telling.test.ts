@@ -20,8 +20,8 @@ const bodyOf = (timeZone: string, mode: 'in-person' | 'online'): string => words
 
 it('a notice of a visit says when by the clock where its patient must be, and names it where the account and the visit have two', () => {
   expect([bodyOf('Asia/Kolkata', 'in-person'), bodyOf('Asia/Calcutta', 'online')]).toEqual(['Dr. Meera Iyer · 24 July at 10:00 am', 'Dr. Meera Iyer · 24 July at 10:00 am']);
-  expect(bodyOf('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India Standard Time)');
+  expect(bodyOf('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
   // By the summer of the visit, whenever the notice is written.
-  expect(bodyOf('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (British Summer Time)');
-  expect(wordsOf({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe('24 July at 10:00 am (India Standard Time). Open Arogo to see more.');
+  expect(bodyOf('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
+  expect(wordsOf({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe('24 July at 10:00 am (India time). Open Arogo to see more.');
 });

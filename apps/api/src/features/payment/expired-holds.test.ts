@@ -6,7 +6,7 @@ import { type StripeServer, startStripeServer } from '../../platform/payment/str
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTending, type Tending } from '../booking/tending.ts';
 import { createNotices } from '../notifications/service.ts';
-import { type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import { begunVisit, type BegunVisit, type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
 
 // A hold ends by the clock, while the bank goes by its own: nobody is told that they did not pay as long as they may have.
 
@@ -31,18 +31,6 @@ afterAll(async () => {
   await test.close();
   await server.close();
 });
-
-interface Begun extends HeldVisit {
-  readonly paymentId: string;
-  readonly reference: string;
-}
-
-/** A payment that waits for its payer. */
-const begun = async (): Promise<Begun> => {
-  const held = await holdVisit(test, patient);
-  const { id, gateway } = await calls.begun(patient, held.id);
-  return { ...held, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
-};
 
 const turn = (duration: Temporal.DurationLike): void => {
   test.clock.turn(duration);
@@ -75,8 +63,8 @@ const expired = ['visit-expired by email, in-app'];
 const confirmed = ['visit-confirmed by in-app'];
 
 /** The bank has a card and takes its time, beyond the end of the hold. */
-const processing = async (): Promise<Begun> => {
-  const visit = await begun();
+const processing = async (): Promise<BegunVisit> => {
+  const visit = await begunVisit(test, patient);
   server.pay(visit.reference, 'pm_card_processing');
   await calls.confirm(patient, visit.paymentId, '');
   turn({ minutes: 15 });
@@ -122,7 +110,7 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
 });
 
 it('paid in the last minute, with the webhook lost: told that the visit is confirmed, and nothing else', async () => {
-  const visit = await begun();
+  const visit = await begunVisit(test, patient);
   turn({ minutes: 14, seconds: 59 });
   server.pay(visit.reference, 'pm_card_visa');
   turn({ seconds: 1 });
@@ -131,7 +119,7 @@ it('paid in the last minute, with the webhook lost: told that the visit is confi
 });
 
 it('decision P1: with their bank for 3-D Secure: told once they come back, or once they can pay no more', async () => {
-  const [back, gone] = [await begun(), await begun()];
+  const [back, gone] = [await begunVisit(test, patient), await begunVisit(test, patient)];
   for (const { reference } of [back, gone]) server.pay(reference, 'pm_card_threeDSecure2Required');
   turn({ minutes: 15 });
   await tend();
@@ -147,7 +135,7 @@ it('decision P1: with their bank for 3-D Secure: told once they come back, or on
 });
 
 it('a gateway that says nothing is believed nothing: told as soon as it has answered', async () => {
-  const visit = await begun();
+  const visit = await begunVisit(test, patient);
   turn({ minutes: 15 });
   server.fails('error');
   await tend();
@@ -160,8 +148,23 @@ it('a gateway that says nothing is believed nothing: told as soon as it has answ
   expect(await told()).toEqual(expired);
 });
 
+it('begun at a gateway that is no longer configured: told once nobody is waited for any more; who may have been charged is told nothing that is not known', async () => {
+  const [unpaid, charged] = [await begunVisit(test, patient), await begunVisit(test, patient)];
+  server.pay(charged.reference, 'pm_card_processing');
+  await calls.confirm(patient, charged.paymentId, '');
+  await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [[unpaid.paymentId, charged.paymentId]]);
+  turn({ minutes: 15 });
+  await tend();
+  expect([await told(), await standing(unpaid)]).toEqual([[], ['expired, its time is free']]);
+  for (let asks = 0; asks < 4; asks += 1) {
+    turn({ minutes: 10 });
+    await work.reconcile();
+  }
+  expect(await told()).toEqual(expired);
+});
+
 it('declined before the hold ended, or never begun to be paid: told at its end, once', async () => {
-  const refused = await begun();
+  const refused = await begunVisit(test, patient);
   server.pay(refused.reference, 'pm_card_chargeDeclined');
   await calls.confirm(patient, refused.paymentId, '');
   await holdVisit(test, patient);

@@ -24,6 +24,9 @@ export const findByVisit = (db: Statements, appointmentId: string) => which(db).
 export const findByReference = (db: Statements, gateway: string, reference: string) =>
   which(db).where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
 
+export const findByReferences = (db: Statements, gateway: string, references: readonly string[]) =>
+  which(db).where('gateway', '=', gateway).where('reference', 'in', references).execute();
+
 export const wasHeard = async (db: Statements, gateway: string, eventId: string): Promise<boolean> =>
   (await db.selectFrom('gateway_event').select('event_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
 
@@ -32,7 +35,7 @@ export const noteHeard = (db: Statements, gateway: string, eventId: string, at: 
 
 export const forgetHeard = (db: Statements, before: Date) => db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
 
-/** Charges that were not given back although their visit is not confirmed. While its patient may choose a new time, nothing is to be given back. */
+/** Charges that were not given back, or not all of them, although their visit is not confirmed. While its patient may choose a new time, nothing is to be given back. */
 export const findUnmatched = async (db: Statements, before: Date): Promise<readonly Claimed[]> => {
   const { rows } = await sql<Claimed>`
     select p.id, p.patient_id
@@ -40,7 +43,7 @@ export const findUnmatched = async (db: Statements, before: Date): Promise<reado
     join payment p on p.id = charge.payment_id
     join appointment a on a.id = charge.appointment_id
     where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed' and (a.choice_until is null or a.choice_until < ${before})
-      and not exists (select 1 from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(db);
+      and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(db);
   return rows;
 };
 

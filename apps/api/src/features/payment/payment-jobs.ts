@@ -6,7 +6,8 @@ import { createAudit } from '../../platform/audit.ts';
 import * as jobsStore from './jobs-store.ts';
 import { receiptMail } from './payment-mail.ts';
 import { drawReceipt } from './receipt-pdf.ts';
-import { createSettling, type SettleParts } from './settle.ts';
+import { answered } from './refunds.ts';
+import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
 import { findReceipt } from './store.ts';
 import { mayComeBackFor, refundTries } from './when.ts';
 
@@ -47,21 +48,34 @@ const lease = { minutes: 2 };
 const runAtMost = { minutes: 1 };
 /** Gateways repeat their events for three days. */
 const eventsKept = { hours: 24 * 30 };
+/** So long back the gateway is asked each night what was given back: one night may be lost, and so may the next. */
+const heardWithin = { hours: 24 * 3 };
 const receiptUsefulFor = Temporal.Duration.from({ hours: 24 * 7 });
 
 /** What is done about payments without anybody at a screen. */
 export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
-  const { db, jobsDb, clock, outbox, log } = parts;
+  const { db, jobsDb, clock, outbox, log, payments } = parts;
   const settling = createSettling(parts);
   const audit = createAudit(clock);
   let counts: PaymentCounts = { unmatched: 0, refundsWaiting: 0, refundsFailed: 0 };
 
-  const settleAll = async (claimed: readonly jobsStore.Claimed[]): Promise<void> => {
+  const settleAll = async (claimed: readonly jobsStore.Claimed[], options: SettleOptions = {}): Promise<void> => {
     const waiting = [...claimed];
     const next = async (): Promise<void> => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await settling.settle({ patientId: one.patient_id, paymentId: one.id }, { closes: true });
+      for (let one = waiting.pop(); one; one = waiting.pop()) await settling.settle({ patientId: one.patient_id, paymentId: one.id }, { closes: true, ...options });
     };
     await Promise.all(Array.from({ length: askedAtOnce }, next));
+  };
+
+  /** Asks after the refunds of all payments of which the gateway gave something back since then, whoever made it do so. */
+  const settleRefunded = async (since: Temporal.Instant): Promise<void> => {
+    let after: string | undefined;
+    do {
+      const page = await answered(payments.refundedSince(since, after));
+      const references = [...new Set(page?.payments)];
+      if (references.length > 0) await settleAll(await jobsDb.withoutActor((statements) => jobsStore.findByReferences(statements, payments.name, references)), { refunded: true });
+      after = page?.next;
+    } while (after !== undefined);
   };
 
   const claim = () => {
@@ -76,7 +90,7 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
         if (paymentId !== undefined) return jobsStore.findById(statements, paymentId);
         return appointmentId === undefined ? undefined : jobsStore.findByVisit(statements, appointmentId);
       });
-      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id });
+      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id }, { refunded: event?.kind === 'refund' });
       // An event counts when all that follows from it is done; one that breaks off is heard again.
       if (event) await jobsDb.withoutActor((statements) => jobsStore.noteHeard(statements, event.gateway, event.id, toDate(clock.now())));
     },
@@ -96,6 +110,8 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       await settleAll(await find());
       // The word that a bank has sent money back may be lost.
       await settleAll(await jobsDb.withoutActor((statements) => jobsStore.findGiven(statements, toDate(now.subtract({ milliseconds: mayComeBackFor })))));
+      // And so may the word of what somebody gave back by hand.
+      await settleRefunded(now.subtract(heardWithin));
       const unmatched = (await find()).length;
       const refunds = await jobsDb.withoutActor(async (statements) => {
         await jobsStore.forgetHeard(statements, toDate(now.subtract(eventsKept)));

@@ -111,6 +111,23 @@ export const paymentCalls = (test: TestApp): PaymentCalls => {
   return calls;
 };
 
+export interface BegunVisit extends HeldVisit {
+  readonly paymentId: string;
+  /** Of the intent. */
+  readonly reference: string;
+}
+
+/** A payment at Stripe that waits for its payer. @param visit one that is held; absent: a new one */
+export const begunVisit = async (test: TestApp, patient: TestPatient, visit?: HeldVisit): Promise<BegunVisit> => {
+  const begun = visit ?? (await holdVisit(test, patient));
+  const { id, gateway } = await paymentCalls(test).begun(patient, begun.id);
+  return { ...begun, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
+};
+
+/** What stands in the ledger of a visit, the oldest first. */
+export const linesOf = async ({ database }: Pick<TestApp, 'database'>, { id }: Pick<HeldVisit, 'id'>): Promise<readonly string[]> =>
+  (await database.rows<{ line: string }>("select kind || ' ' || state || ' ' || reason as line from ledger_entry where appointment_id = $1 order by created_at, kind", [id])).map(({ line }) => line);
+
 export interface PaymentWork {
   /** Does what is queued about payments, until nothing is. @returns how many jobs there were */
   queued(): Promise<number>;

@@ -63,7 +63,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     const { name, content } = await drawReceipt(refund);
     const [page = ''] = await pagesOf(content);
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
-    const said = ['Refund receipt', 'Refund: visit cancelled', 'ARG-2026-000042', 'ARG-2026-000043', '21 November 2026, 2:00 pm (Eastern Standard Time)', '24 November 2026, 10:00 am (India Standard Time)', 'Amount refunded'];
+    const said = ['Refund receipt', 'Refund: visit cancelled', 'ARG-2026-000042', 'ARG-2026-000043', '21 November 2026, 2:00 pm (New York time)', '24 November 2026, 10:00 am (India time)', 'Amount refunded'];
     expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
   });

@@ -1,6 +1,6 @@
 import { createAudit } from '../../platform/audit.ts';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import { GatewayRefused, type GatewayRefund, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
@@ -21,8 +21,15 @@ interface WhichPayment {
   readonly paymentId: string;
 }
 
-/** Names what somebody gave back at the gateway itself. */
-const byHand = (reference: string): string => `${reference}#refunded`;
+/** @returns undefined where the gateway has no answer; what it refuses stays owed, is asked for ever less often, and counted until somebody looks */
+export const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await ask;
+  } catch (error) {
+    if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
+    throw error;
+  }
+};
 
 /** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
 export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) => {
@@ -35,63 +42,65 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       async (statements) => {
         const payment = await store.findPayment(statements, patientId, paymentId);
         const entries = await store.entriesOf(statements, patientId, paymentId);
-        return { payment, owed: owedRefund(entries), given: lateRefund(entries, clock.now()), failed: failedRefunds(entries) };
+        return { payment, entries, owed: owedRefund(entries), given: lateRefund(entries, clock.now()) };
       },
       { durable: false },
     );
 
-  /** @returns undefined where the gateway has no answer */
-  const ask = async (payment: store.PaymentRow, refund: store.EntryRow, failed: number): Promise<GatewayRefund | undefined> => {
-    if (payment.gateway !== payments.name || payment.reference === null) return undefined;
-    const key = refundKey(refund.id);
-    try {
-      if (refund.state === 'completed' && refund.reference === byHand(payment.reference)) return undefined;
-      if (refund.reference !== key) return await payments.refundState(refund.reference);
-      // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
-      if (failed >= refundTries) return await givenByHand(payment.reference, refund);
-      return await payments.refund({ key, reference: payment.reference, amount: refund.amount });
-    } catch (error) {
-      if (error instanceof GatewayRefused && error.code === 'too_much') return givenByHand(payment.reference, refund);
-      // What is refused stays owed: it is asked for again, ever less often, and counted until somebody looks.
-      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
-      throw error;
-    }
+  const isDue = ({ dueAt }: { readonly dueAt: number }): boolean => dueAt <= clock.now().epochMilliseconds;
+
+  /** What is owed, under its key; not while nobody knows what comes of a refund that is on its way. */
+  const giveBack = async ({ reference }: store.PaymentRow, entries: readonly store.EntryRow[], made: readonly GatewayRefund[]): Promise<GatewayRefund | undefined> => {
+    const owed = owedRefund(entries);
+    if (reference === null || !owed || !isDue(owed) || made.some(({ state }) => state === 'pending')) return undefined;
+    // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
+    if (failedRefunds(entries) >= refundTries) return undefined;
+    return answered(payments.refund({ key: refundKey(owed.refund.id), reference, amount: owed.refund.amount }));
   };
 
-  /** Somebody gave it back at the gateway itself. */
-  const givenByHand = async (reference: string, { amount }: store.EntryRow): Promise<GatewayRefund | undefined> => {
-    try {
-      const { refunded } = await payments.state(reference);
-      return refunded >= amount ? { reference: byHand(reference), state: 'succeeded', amount } : undefined;
-    } catch (error) {
-      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
-      throw error;
-    }
+  /** @returns whether it was news */
+  const noteOne = async (statements: Statements, { patientId, paymentId }: WhichPayment, made: GatewayRefund): Promise<boolean> => {
+    const entries = await store.entriesOf(statements, patientId, paymentId);
+    const entry = entries.find(({ id, kind, reference }) => kind === 'refund' && (reference === made.reference || refundKey(id) === made.key));
+    // Of a refund that was given nothing is news but that the money came back.
+    if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
+    if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
+    if (entry && made.state === 'failed') await ledger.notGivenBack(statements, entry, made.reference);
+    else if (entry && made.state === 'pending') await store.changeEntry(statements, patientId, entry.id, { reference: made.reference });
+    else if (made.state === 'succeeded') {
+      if (entry) await ledger.givenBack(statements, entry, made.reference);
+      const id = entry?.id ?? (await ledger.givenByHand(statements, entries, made));
+      if (id === undefined) return false;
+      await audit(statements, { patientId, action: 'payment.refunded', resourceId: paymentId });
+      await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId }, { singletonKey: id });
+    } else return false;
+    return true;
   };
 
-  const note = ({ patientId, paymentId }: WhichPayment, refundId: string, answer: GatewayRefund | undefined): Promise<void> =>
-    db.withActor(patientId, async (statements) => {
+  /** Writes down what the gateway says of refunds, and when it is asked again. */
+  const note = (which: WhichPayment, made: readonly GatewayRefund[]): Promise<void> =>
+    db.withActor(which.patientId, async (statements) => {
+      const { patientId, paymentId } = which;
       const payment = await store.lockPayment(statements, patientId, paymentId);
-      const refund = (await store.entriesOf(statements, patientId, paymentId)).find(({ id }) => id === refundId);
-      // Of a refund that was given nothing is news but that the money came back.
-      if (!payment || !refund || refund.state === 'failed' || (refund.state === 'completed' && answer?.state !== 'failed')) return;
-      const now = clock.now();
-      if (answer?.state === 'succeeded') {
-        await ledger.givenBack(statements, refund, answer.reference);
-        await audit(statements, { patientId, action: 'payment.refunded', resourceId: paymentId });
-        await jobs.enqueue(statements, 'payment.mail', { entryId: refundId, patientId }, { singletonKey: refundId });
-      } else if (answer?.state === 'failed') await ledger.notGivenBack(statements, refund, answer.reference);
-      else if (answer) await store.changeEntry(statements, patientId, refundId, { reference: answer.reference });
-      const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), now);
-      await store.changePayment(statements, patientId, paymentId, { check_at: checkAt }, toDate(now));
-      if (answer) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+      if (!payment) return;
+      let isNews = false;
+      // What has come back first: in its place something may have been given since.
+      for (const one of made.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))) isNews = (await noteOne(statements, which, one)) || isNews;
+      const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), clock.now());
+      if (checkAt?.getTime() !== payment.check_at?.getTime()) await store.askAgain(statements, patientId, paymentId, checkAt);
+      if (isNews) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
     });
 
-  return async (which: WhichPayment): Promise<void> => {
-    const { payment, owed, given, failed } = await look(which);
-    if (owed && owed.dueAt > clock.now().epochMilliseconds) return;
-    const refund = owed?.refund ?? given;
-    if (!payment || !refund) return;
-    await note(which, refund.id, await ask(payment, refund, failed));
+  /** @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there */
+  return async (which: WhichPayment, isTold = false): Promise<void> => {
+    const { payment, owed, given } = await look(which);
+    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return;
+    if (payment.gateway !== payments.name || payment.reference === null) return note(which, []);
+    // First what was given already: nobody is given back more than they paid.
+    const made = await answered(payments.refundsOf(payment.reference));
+    await note(which, made ?? []);
+    if (made === undefined) return;
+    const answer = await giveBack(payment, (await look(which)).entries, made);
+    if (answer) await note(which, [answer]);
   };
 };

@@ -34,6 +34,8 @@ export interface SettleOptions {
   readonly patience?: number;
   /** No try is under way any more: a payment that is open is open. */
   readonly tried?: boolean;
+  /** The gateway has said that something changed about a refund. */
+  readonly refunded?: boolean;
   /** Ends the intent of a visit that can no longer be paid. */
   readonly closes?: boolean;
 }
@@ -108,17 +110,9 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
     const id = await ledger.charged(statements, payment, visit, heard);
     if (id === undefined) return;
     const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
-    const charge = (await store.entriesOf(statements, payment.patient_id, payment.id)).find((entry) => entry.id === id);
-    if (charge && came === 'lost') await ledger.owed(statements, charge, 'time-lost');
+    if (came === 'lost') await ledger.owed(statements, payment, 'time-lost');
     await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
     await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
-  };
-
-  const oweCancelled = async (statements: Statements, payment: store.PaymentRow): Promise<void> => {
-    const entries = await store.entriesOf(statements, payment.patient_id, payment.id);
-    const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
-    const isOwed = entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed');
-    if (charge && !isOwed) await ledger.owed(statements, charge, 'appointment-cancelled');
   };
 
   /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
@@ -138,7 +132,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       // A visit that its doctor cancelled may be chosen anew.
-      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await oweCancelled(statements, payment);
+      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await ledger.owed(statements, payment, 'appointment-cancelled');
       if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
@@ -159,9 +153,19 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
     payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4 ? { ...heard, state: 'open', decline: undefined } : heard;
 
-  /** Without an answer what is known stays, and the job asks again. */
-  const later = ({ payment: { id, patient_id: patientId, created_at: createdAt } }: Before): Promise<void> =>
-    db.withActor(patientId, (statements) => store.askAgain(statements, patientId, id, backoff(createdAt, clock.now())).then(() => undefined));
+  /**
+   * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was
+   * not known to have paid when nobody is waited for any more is told that their hold has ended, which is true either way.
+   */
+  const later = ({ payment: { id, patient_id: patientId, created_at: createdAt, gateway } }: Before): Promise<void> =>
+    db.withActor(patientId, async (statements) => {
+      const now = clock.now();
+      await store.askAgain(statements, patientId, id, backoff(createdAt, now));
+      const payment = await store.lockPayment(statements, patientId, id);
+      if (!payment || gateway === payments.name || !isAbandoned(payment, now) || payment.state === 'processing') return;
+      const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+      if (visit?.state === 'expired') await visits.tellUnpaid(statements, visit, createdAt);
+    });
 
   return {
     async settle(which, options = {}) {
@@ -171,13 +175,13 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
         const heard = asks === 0 && options.heard ? options.heard : await ask(before, options);
         if (heard === 'silent') {
           await later(before);
-          if (options.patience === undefined) await giveBack(which);
+          if (options.patience === undefined) await giveBack(which, options.refunded);
           return false;
         }
         if (await note(before, heard, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
-      if (options.patience === undefined || options.tried) await giveBack(which);
+      if (options.patience === undefined || options.tried) await giveBack(which, options.refunded);
       return true;
     },
   };

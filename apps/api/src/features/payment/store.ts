@@ -91,7 +91,7 @@ export const addEntry = async (db: Statements, entry: NewEntry): Promise<boolean
   return added !== undefined;
 };
 
-export const changeEntry = (db: Statements, patientId: string, id: string, change: Partial<Pick<EntryRow, 'state' | 'number' | 'reference' | 'settled_at'>>) =>
+export const changeEntry = (db: Statements, patientId: string, id: string, change: Partial<Pick<EntryRow, 'state' | 'amount' | 'number' | 'reference' | 'settled_at'>>) =>
   db.updateTable('ledger_entry').set(change).where('patient_id', '=', patientId).where('id', '=', id).execute();
 
 /** The next number of a receipt; one that is not used leaves a gap. */

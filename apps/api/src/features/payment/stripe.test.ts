@@ -2,12 +2,11 @@ import type { Payment } from '@arogo/contract/payments';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { PaymentGateway } from '../../platform/payment/gateway.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
 import { type StripeFault, type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import { begunVisit, type HeldVisit, holdVisit, linesOf, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
 
 // The far side goes wrong in every way; what stands at the end is asked of both books.
 
@@ -41,24 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Begun extends HeldVisit {
-  readonly paymentId: string;
-  readonly reference: string;
-}
-
-const begun = async (visit?: HeldVisit): Promise<Begun> => {
-  const held = visit ?? (await holdVisit(test, patient));
-  const { id, gateway } = await calls.begun(patient, held.id);
-  return { ...held, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
-};
-
 const done = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
-
-const lines = async (visit: Pick<HeldVisit, 'id'>): Promise<readonly string[]> =>
-  connected(test.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ line: string }>("select kind || ' ' || state || ' ' || reason as line from ledger_entry where appointment_id = $1 order by created_at, kind", [visit.id]);
-    return rows.map(({ line }) => line);
-  });
 
 const refundsOf = (reference: string): readonly string[] => server.books.refundsOf(reference).map(({ status }) => status);
 
@@ -79,7 +61,7 @@ const faults: readonly StripeFault[] = ['hang', 'refuse', 'error', 'drip', 'trun
 
 describe('its own fields', () => {
   it('get the secret of the one intent, again after a reload; nothing of it or of the patient is told to Stripe or kept', async () => {
-    const { id, reference } = await begun();
+    const { id, reference } = await begunVisit(test, patient);
     const [again, read] = [done(await calls.begin(patient, id)), await calls.read(patient, id)];
     expect(again.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: server.books.intentOf(reference).client_secret });
     expect(read.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: null });
@@ -89,7 +71,7 @@ describe('its own fields', () => {
   });
 
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
-    const { id, reference } = await begun();
+    const { id, reference } = await begunVisit(test, patient);
     const timesAsked = (): number => server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
@@ -101,7 +83,7 @@ describe('its own fields', () => {
   });
 
   it('who pays in the last minutes and closes the page gets the visit while it is held, also where the webhook is lost', async () => {
-    const { id, reference } = await begun();
+    const { id, reference } = await begunVisit(test, patient);
     for (let minute = 1; minute <= 13; minute += 1) {
       test.clock.turn({ minutes: 1 });
       await work.reconcile();
@@ -110,19 +92,19 @@ describe('its own fields', () => {
     server.webhooks.take();
     test.clock.turn({ minutes: 1 });
     await work.reconcile();
-    expect(await lines({ id })).toEqual(['charge completed appointment']);
+    expect(await linesOf(test, { id })).toEqual(['charge completed appointment']);
     expect(await calls.read(patient, id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   });
 
   it('decision P1: 3-D Secure: asked, refused, and paid with another card', async () => {
-    const { id, paymentId, reference } = await begun();
+    const { id, paymentId, reference } = await begunVisit(test, patient);
     server.pay(reference, 'pm_card_threeDSecure2Required');
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });
     server.books.authenticate(reference, false);
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'failed', failure: 'authentication_failed', visit: 'held' });
     server.pay(reference, 'pm_card_visa');
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect((await lines({ id })).toSorted()).toEqual(['charge completed appointment', 'charge failed appointment']);
+    expect((await linesOf(test, { id })).toSorted()).toEqual(['charge completed appointment', 'charge failed appointment']);
   });
 });
 
@@ -133,7 +115,7 @@ describe('a gateway that goes wrong', () => {
     const refused = await calls.begin(patient, visit.id);
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([503, { code: 'gateway_down' }, '5']);
     works();
-    const { paymentId, reference } = await begun(visit);
+    const { paymentId, reference } = await begunVisit(test, patient, visit);
     server.pay(reference, 'pm_card_visa');
     fails(fault);
     // Nobody knows by now, and nobody says that nothing was charged.
@@ -147,87 +129,24 @@ describe('a gateway that goes wrong', () => {
     test.clock.turn({ minutes: 6 });
     await work.reconcile();
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect(await lines(visit)).toEqual(['charge completed appointment']);
+    expect(await linesOf(test, visit)).toEqual(['charge completed appointment']);
 
     expect((await cancel(visit)).statusCode).toBe(200);
     fails(fault);
     await work.queued();
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
+    expect(await linesOf(test, visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
     works();
     test.clock.turn({ minutes: 1 });
     await work.reconcile();
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(await linesOf(test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
     expect(refundsOf(reference)).toEqual(['succeeded']);
-  });
-});
-
-/** A paid visit that was cancelled; its refund is still to be asked for. */
-const cancelled = async (): Promise<Begun> => {
-  const visit = await begun();
-  server.pay(visit.reference, 'pm_card_visa');
-  await calls.confirm(patient, visit.paymentId, '');
-  await cancel(visit);
-  return visit;
-};
-
-describe('refunds', () => {
-  it('that take days are pending, and end when Stripe says so', async () => {
-    server.books.refundsWill('pending');
-    const visit = await cancelled();
-    await work.queued();
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
-    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'succeeded');
-    server.books.refundsWill('succeeded');
-    await work.settle({ paymentId: visit.paymentId });
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
-  });
-
-  it('that fail are made anew under another key', async () => {
-    server.books.refundsWill('pending');
-    const visit = await cancelled();
-    await work.queued();
-    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'failed');
-    server.books.refundsWill('succeeded');
-    await work.settle({ paymentId: visit.paymentId });
-    test.clock.turn({ hours: 1 });
-    await work.settle({ paymentId: visit.paymentId });
-    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
-    expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
-  });
-
-  it.each(['told by a webhook', 'found by the nightly comparison'])('that were given and came back from the bank, %s, are owed again, and what was given stays in the books under its number', async (way) => {
-    const visit = await cancelled();
-    await work.queued();
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
-    const given = (await test.call('GET', '/api/users/transactions', undefined, patient)).json<{ transactions: { kind: string; number: string; id: string }[] }>().transactions.find(({ kind }) => kind === 'refund');
-    server.webhooks.take();
-    server.books.endRefund(server.books.refundsOf(visit.reference)[0]?.id ?? '', 'failed');
-    if (way === 'told by a webhook') {
-      for (const { body, headers } of server.webhooks.take()) await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body });
-      await work.queued();
-    } else await work.compare();
-    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund failed appointment-cancelled', 'refund pending appointment-cancelled']);
-    const failed = await test.call('GET', `/api/users/transactions/${given?.id}`, undefined, patient);
-    expect(failed.json()).toMatchObject({ data: { status: 'failed', number: given?.number, receiptUrl: null } });
-    test.clock.turn({ hours: 1 });
-    await work.reconcile();
-    expect((await lines(visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
-    expect(refundsOf(visit.reference).toSorted()).toEqual(['failed', 'succeeded']);
-  });
-
-  it('that somebody made at Stripe itself are not made twice', async () => {
-    const visit = await cancelled();
-    server.books.refund(new URLSearchParams({ payment_intent: visit.reference, amount: '50000' }));
-    await work.queued();
-    expect(await lines(visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
-    expect(refundsOf(visit.reference)).toEqual(['succeeded']);
   });
 });
 
 it('webhooks: proven by Stripe’s signature, harmless five times and backwards', async () => {
   await work.queued();
   server.webhooks.take();
-  const visit = await begun();
+  const visit = await begunVisit(test, patient);
   server.pay(visit.reference, 'pm_card_chargeDeclined');
   server.pay(visit.reference, 'pm_card_visa');
   const told = server.webhooks.take();
@@ -235,40 +154,7 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
     (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body })).statusCode;
   for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed()) expect(await tell(webhook)).toBe(200);
   await work.queued();
-  expect(await lines(visit)).toEqual(['charge completed appointment']);
+  expect(await linesOf(test, visit)).toEqual(['charge completed appointment']);
   expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   expect(await Promise.all(told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })))).toEqual(told.map(() => 400));
-});
-
-it('refunds that fail are made anew ever less often, at last no more, and are counted until somebody gives the money back', async () => {
-  server.books.refundsWill('pending');
-  const visit = await cancelled();
-  await work.queued();
-  const fail = (): void => server.books.endRefund(server.books.refundsOf(visit.reference).find(({ status }) => status === 'pending')?.id ?? '', 'failed');
-  fail();
-  await work.settle({ paymentId: visit.paymentId });
-  // Whoever looks meanwhile, and however often, starts no other.
-  for (let looks = 0; looks < 3; looks += 1) await work.settle({ paymentId: visit.paymentId });
-  test.clock.turn({ minutes: 59 });
-  await work.reconcile();
-  expect(refundsOf(visit.reference)).toEqual(['failed']);
-  for (const hours of [1, 4, 16, 64]) {
-    test.clock.turn({ hours });
-    await work.reconcile();
-    fail();
-    await work.settle({ paymentId: visit.paymentId });
-  }
-  expect(refundsOf(visit.reference)).toEqual(Array.from({ length: 5 }, () => 'failed'));
-  for (let days = 0; days < 20; days += 1) {
-    test.clock.turn({ hours: 24 });
-    await work.reconcile();
-  }
-  expect(refundsOf(visit.reference)).toHaveLength(5);
-  expect(await work.compare()).toMatchObject({ refundsWaiting: 1, refundsFailed: 1 });
-  server.books.refundsWill('succeeded');
-  server.books.refund(new URLSearchParams({ payment_intent: visit.reference, amount: '50000' }));
-  test.clock.turn({ hours: 7 });
-  await work.reconcile();
-  expect((await lines(visit)).at(-1)).toBe('refund completed appointment-cancelled');
-  expect(await work.compare()).toMatchObject({ refundsWaiting: 0, refundsFailed: 0 });
 });

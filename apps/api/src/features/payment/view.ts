@@ -6,10 +6,11 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
+import { chargeOf, restOf } from './entries.ts';
 import type { EntryRow, PaymentRow, PersonRow, TransactionRow, VisitRow } from './store.ts';
 
 /** Why a visit's money went back, and what was paid for. */
-export const entryReasons = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice'] as const;
+export const entryReasons = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand'] as const;
 export type EntryReason = (typeof entryReasons)[number];
 
 /** Rupees, as the API says amounts. */
@@ -81,7 +82,7 @@ const billingOf = ({ visit, payment, person }: Known): Payment['billing'] => {
 export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'browser'>, now: Temporal.Instant, clientSecret?: string): Payment => {
   const { visit, payment, entries } = known;
   const failure = payment?.failure ?? null;
-  const charge = entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
+  const charge = chargeOf(entries);
   const isFree = payment === undefined && visit.fee === 0 && visit.state === 'confirmed';
   return {
     id: payment?.id ?? null,
@@ -93,7 +94,7 @@ export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'bro
     method: charge?.method ?? null,
     visit: visitStateOf(visit, entries, now),
     heldUntil: visit.held_until?.toISOString() ?? null,
-    refunded: entries.some(({ kind, state }) => kind === 'refund' && state !== 'failed'),
+    refunded: charge !== undefined && restOf(entries) === 0,
     billing: billingOf(known),
     gateway: { kind: browser.kind, publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null, clientSecret: clientSecret ?? null },
   };

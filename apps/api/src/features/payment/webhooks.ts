@@ -29,8 +29,8 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookParts): readonly Ro
     route(payments.name === 'stripe' ? stripeWebhook : sandboxWebhook, async ({ request: { body, headers } }) => {
       const event = proven(Buffer.isBuffer(body) ? body : Buffer.of(), headers);
       if (event) {
-        const { id, reference } = event;
-        const data = { event: { gateway: payments.name, id, reference } };
+        const { id, reference, kind } = event;
+        const data = { event: { gateway: payments.name, id, reference, kind } };
         await db.withoutActor((statements) => jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }));
       }
       return { status: 'success' };

@@ -1,4 +1,5 @@
 import { holdMinutes } from '@arogo/contract/appointments';
+import { pendingOf } from './entries.ts';
 import type { EntryRow, PaymentRow } from './store.ts';
 
 const minute = 60_000;
@@ -31,7 +32,7 @@ export const failedRefunds = (entries: readonly EntryRow[]): number => entries.f
 
 /** What is owed, and from when on it may be asked for: after a failure an hour later, then after four, sixteen and so on. */
 export const owedRefund = (entries: readonly EntryRow[]): { readonly refund: EntryRow; readonly dueAt: number } | undefined => {
-  const refund = entries.find((entry) => isRefund(entry) && entry.state === 'pending');
+  const refund = pendingOf(entries);
   const failed = failedRefunds(entries);
   return refund && { refund, dueAt: refund.created_at.getTime() + (failed === 0 ? 0 : 60 * minute * 4 ** (failed - 1)) };
 };

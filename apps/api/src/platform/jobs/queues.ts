@@ -24,7 +24,7 @@ export interface Queues {
   /** Writes the mail about a visit, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
   'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor' };
   /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
-  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string; readonly event?: { readonly gateway: string; readonly id: string; readonly reference: string } };
+  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string; readonly event?: { readonly gateway: string; readonly id: string; readonly reference: string; readonly kind: 'payment' | 'refund' } };
   /** Writes the mail with the receipt of a charge or a refund. */
   'payment.mail': { readonly entryId: string; readonly patientId: string };
   /** Compares what was charged with what is booked. */

@@ -159,7 +159,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
       expect(answers[0]).toMatchObject({ state: 'succeeded', amount: 50_000 });
       expect(await bench().gateway.refund(refund)).toEqual(answers[0]);
-      expect(await bench().gateway.refundState(answers[0]?.reference ?? '')).toEqual(answers[0]);
+      expect(await bench().gateway.refundsOf(reference)).toEqual([answers[0]]);
       expect(await stateOf(reference)).toMatchObject({ state: 'succeeded', refunded: 50_000 });
     });
 
@@ -169,6 +169,17 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
       expect(await stateOf(reference)).toMatchObject({ refunded: 50_000 });
       expect(await refusal(bench().gateway.refund({ key: randomUUID(), reference, amount: 1 }))).toBe('too_much');
+    });
+
+    test('of which payments something was given back since a time', async () => {
+      const [before, reference] = [await paid(), await paid()];
+      await bench().gateway.refund({ key: randomUUID(), reference: before, amount: 100 });
+      bench().clock.turn({ seconds: 2 });
+      const since = bench().clock.now();
+      for (const amount of [100, 200]) await bench().gateway.refund({ key: randomUUID(), reference, amount });
+      const { payments, next } = await bench().gateway.refundedSince(since.subtract({ seconds: 1 }));
+      expect([[...new Set(payments)], next]).toEqual([[reference], undefined]);
+      expect((await bench().gateway.refundedSince(since.add({ seconds: 2 }))).payments).toEqual([]);
     });
 
     test('a key that names another refund is refused', async () => {
@@ -193,7 +204,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     expect(await refusal(gateway.state('pi_unknown'))).toBe('unknown');
     expect(await refusal(gateway.cancel('pi_unknown'))).toBe('unknown');
     expect(await refusal(gateway.refund({ key: randomUUID(), reference: 'pi_unknown', amount: 100 }))).toBe('unknown');
-    expect(await refusal(gateway.refundState('re_unknown'))).toBe('unknown');
+    expect(await refusal(gateway.refundsOf('pi_unknown'))).toBe('unknown');
   });
 
   describe('webhooks', () => {

@@ -44,8 +44,16 @@ export interface GatewayPayment {
 export interface GatewayRefund {
   /** The gateway's name of the refund. */
   readonly reference: string;
+  /** By which it was asked for; none where somebody made it at the gateway itself. */
+  readonly key: string | undefined;
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly amount: number;
+}
+
+export interface RefundedPage {
+  /** References of payments; one may stand there several times. */
+  readonly payments: readonly string[];
+  readonly next: string | undefined;
 }
 
 export interface NewIntent {
@@ -110,10 +118,12 @@ export interface PaymentGateway {
    * was charged meanwhile, or 'processing' where that is still open.
    */
   cancel(reference: string): Promise<GatewayPayment>;
-  /** Gives back, once for each key. 'pending' ends later: a webhook says when, `refundState` how. */
+  /** Gives back, once for each key. 'pending' ends later: a webhook says when, `refundsOf` how. */
   refund(refund: NewRefund): Promise<GatewayRefund>;
-  /** The true state of a refund. @param reference that of the refund */
-  refundState(reference: string): Promise<GatewayRefund>;
+  /** All refunds of a payment as they truly stand, also those that somebody made at the gateway itself, the latest hundred. */
+  refundsOf(reference: string): Promise<readonly GatewayRefund[]>;
+  /** Of which payments refunds were made since then, a page after the other. @param after the `next` of the page before */
+  refundedSince(since: Temporal.Instant, after?: string): Promise<RefundedPage>;
   /**
    * Proves a webhook's signature and says what it is about; undefined: nothing that concerns payments of ours.
    * @param body as it came, byte for byte

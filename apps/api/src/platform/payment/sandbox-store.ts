@@ -88,10 +88,15 @@ export const cancelPayment = (db: Statements, reference: string) =>
 
 export const findRefundOfKey = (db: Statements, key: string) => db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
 
-export const findRefund = async (db: Statements, reference: string): Promise<GatewayRefund | undefined> => {
-  const row = await db.selectFrom('sandbox.refund').select('amount').where('reference', '=', reference).executeTakeFirst();
-  return row && { reference, state: 'succeeded', amount: row.amount };
+/** The refunds of a payment; the sandbox makes them at once. */
+export const findRefunds = async (db: Statements, payment: string): Promise<readonly GatewayRefund[]> => {
+  const rows = await db.selectFrom('sandbox.refund').select(['reference', 'key', 'amount']).where('payment', '=', payment).orderBy('created_at', 'desc').orderBy('reference').execute();
+  return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
 };
+
+/** The payments of which something was given back since then. */
+export const findRefunded = async (db: Statements, since: Now): Promise<readonly string[]> =>
+  (await db.selectFrom('sandbox.refund').select('payment').distinct().where('created_at', '>=', toDate(since)).execute()).map(({ payment }) => payment);
 
 /** @returns undefined when the key was used for another payment meanwhile */
 export const addRefund = async (db: Statements, { key, reference, amount }: NewRefund, now: Now): Promise<string | undefined> => {

@@ -162,7 +162,7 @@ describe('it stands apart from our own books', () => {
     const away = await startSandbox();
     await away.close();
     const { gateway } = away;
-    const calls = [() => gateway.open(newIntent()), () => gateway.state('sbx'), () => gateway.cancel('sbx'), () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }), () => gateway.refundState('sbx')];
+    const calls = [() => gateway.open(newIntent()), () => gateway.state('sbx'), () => gateway.cancel('sbx'), () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }), () => gateway.refundsOf('sbx'), () => gateway.refundedSince(Temporal.Instant.fromEpochMilliseconds(0))];
     for (const call of calls) {
       await expect(call()).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'failed' });
     }

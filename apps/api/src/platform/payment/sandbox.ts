@@ -5,7 +5,7 @@ import type { Database, Statements } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { checkAsked, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefund, findRefundOfKey, openPayment } from './sandbox-store.ts';
+import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefunded, findRefunds, findRefundOfKey, openPayment } from './sandbox-store.ts';
 import { proveSandboxEvent } from './sandbox-webhooks.ts';
 
 export interface SandboxParts {
@@ -101,12 +101,12 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     const payment = await found(statements, reference, true);
     const earlier = await findRefundOfKey(statements, key);
     if (earlier && (earlier.payment !== reference || earlier.amount !== amount)) throw new GatewayRefused('key_reused');
-    if (earlier) return { reference: earlier.reference, state: 'succeeded', amount };
+    if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
     if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount) throw new GatewayRefused('too_much');
     const made = await addRefund(statements, asked, clock.now());
     if (made === undefined) throw new GatewayRefused('key_reused');
     await tell(statements, reference, 'refund');
-    return { reference: made, state: 'succeeded', amount };
+    return { reference: made, key, state: 'succeeded', amount };
   };
 
   return {
@@ -139,12 +139,12 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
       checkAsked(asked);
       return booked((statements) => giveBack(statements, asked));
     },
-    refundState: (reference) =>
+    refundsOf: (reference) =>
       booked(async (statements) => {
-        const refund = await findRefund(statements, reference);
-        if (!refund) throw new GatewayRefused('unknown');
-        return refund;
+        await found(statements, reference, false);
+        return findRefunds(statements, reference);
       }),
+    refundedSince: (since) => booked(async (statements) => ({ payments: await findRefunded(statements, since), next: undefined })),
     event: (body, headers) => proveSandboxEvent(keyring, clock, body, headers),
   };
 };

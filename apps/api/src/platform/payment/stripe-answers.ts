@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeclineCode, type GatewayCard, type GatewayEvent, type GatewayPayment, type GatewayRefund, type GatewayState, GatewayUnreachable } from './gateway.ts';
+import { type DeclineCode, type GatewayCard, type GatewayEvent, type GatewayPayment, type GatewayRefund, type GatewayState, GatewayUnreachable, type RefundedPage } from './gateway.ts';
 
 // What is believed of Stripe's answers. Whatever has another shape is no answer.
 
@@ -31,10 +31,11 @@ export const refundShape = z.object({
   amount: z.int(),
   status: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  payment_intent: z.string().nullish(),
 });
 type Refund = z.output<typeof refundShape>;
 
-export const refundsShape = z.object({ object: z.literal('list'), data: z.array(refundShape) });
+export const refundsShape = z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(refundShape) });
 
 export const eventShape = z.object({
   id: z.string().min(1),
@@ -107,7 +108,13 @@ const refundStates: ReadonlyMap<string, GatewayRefund['state']> = new Map([
 ]);
 
 /** Whatever is neither done nor over is pending. */
-export const refundOf = ({ id, amount, status }: Refund): GatewayRefund => ({ reference: id, state: refundStates.get(status ?? '') ?? 'pending', amount });
+export const refundOf = ({ id, amount, status, metadata }: Refund): GatewayRefund => ({ reference: id, key: metadata?.['key'], state: refundStates.get(status ?? '') ?? 'pending', amount });
+
+/** Refunds of charges without an intent are none of ours. */
+export const refundedPageOf = ({ data, has_more: hasMore }: z.output<typeof refundsShape>): RefundedPage => ({
+  payments: data.flatMap(({ payment_intent: payment }) => payment ?? []),
+  next: hasMore ? data.at(-1)?.id : undefined,
+});
 
 /** @returns undefined for what changes nothing about a payment or a refund */
 export const whatIsSaid = ({ id, type, data: { object } }: Event): GatewayEvent | undefined => {

@@ -171,14 +171,14 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       tell('charge.refunded', charged);
       return refund;
     },
-    refundOf(reference: string): BookRefund {
-      const refund = refunds.get(reference);
-      if (!refund) throw missing('refund');
-      return refund;
-    },
     refundsOf(reference: string | null): readonly BookRefund[] {
       if (!intents.has(reference ?? '')) throw missing('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
+    },
+    /** The latest first. @param after the id of a refund: those that were made before it */
+    refundsSince(since: number, after: string | null): readonly BookRefund[] {
+      const made = [...refunds.values()].filter(({ created }) => created >= since).toReversed();
+      return made.slice(made.findIndex(({ id: one }) => one === after) + 1);
     },
     /** The bank, which took its time, has decided. */
     settle(reference: string, isPaid = true): void {

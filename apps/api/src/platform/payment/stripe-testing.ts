@@ -85,11 +85,13 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
   /** What a call does, once it may. */
   const done = (method: string, path: string, fields: URLSearchParams): object | undefined => {
     const [, intentId, act] = /^\/v1\/payment_intents\/(\w+)(?:\/(confirm|cancel))?$/.exec(path) ?? [];
-    const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') return books.open(fields);
     if (method === 'POST' && path === '/v1/refunds') return books.refund(fields);
-    if (method === 'GET' && path === '/v1/refunds') return { object: 'list', data: books.refundsOf(fields.get('payment_intent')), has_more: false, url: '/v1/refunds' };
-    if (method === 'GET' && refundId !== undefined) return books.refundOf(refundId);
+    if (method === 'GET' && path === '/v1/refunds') {
+      const most = Number(fields.get('limit'));
+      const data = fields.has('payment_intent') ? books.refundsOf(fields.get('payment_intent')) : books.refundsSince(Number(fields.get('created[gte]')), fields.get('starting_after'));
+      return { object: 'list', data: data.slice(0, most), has_more: data.length > most, url: '/v1/refunds' };
+    }
     if (intentId === undefined) return undefined;
     if (method === 'GET' && act === undefined) return shown(books.intentOf(intentId), fields);
     if (method === 'POST' && act === 'cancel') return shown(books.cancel(intentId), fields);

@@ -120,10 +120,9 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const on = await stage({ failures: 100 });
     const { gateway, server } = on;
     const reference = await paidBy(on);
-    const { reference: refund } = await gateway.refund({ key: randomUUID(), reference, amount: 100 });
     server.fails(fault);
     const asked = silent.has(fault) ? on.within(short) : gateway;
-    const calls = [asked.open(newIntent()), asked.state(reference), asked.cancel(reference), asked.refund({ key: randomUUID(), reference, amount: 200 }), asked.refundState(refund)];
+    const calls = [asked.open(newIntent()), asked.state(reference), asked.cancel(reference), asked.refund({ key: randomUUID(), reference, amount: 200 }), asked.refundsOf(reference), asked.refundedSince(Temporal.Instant.fromEpochMilliseconds(0))];
     for (const said of await Promise.all(calls.map(failure))) {
       expect(said).toMatchObject({ name: 'GatewayUnreachable', reason });
       // Nothing of a key, a secret or what Stripe said is in an error, which may be logged.
@@ -239,7 +238,20 @@ test('a refund that the bank does not make at once is pending, and its end is to
   on.server.books.endRefund(good.reference, 'succeeded');
   on.server.books.endRefund(bad.reference, 'failed');
   expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.event(body, headers))).toMatchObject([{ reference, kind: 'refund' }, { reference: other, kind: 'refund' }]);
-  expect(await on.gateway.refundState(good.reference)).toMatchObject({ state: 'succeeded' });
-  expect(await on.gateway.refundState(bad.reference)).toMatchObject({ state: 'failed' });
+  expect(await on.gateway.refundsOf(reference)).toMatchObject([{ reference: good.reference, state: 'succeeded' }]);
+  expect(await on.gateway.refundsOf(other)).toMatchObject([{ reference: bad.reference, state: 'failed' }]);
   expect(await on.gateway.state(other)).toMatchObject({ state: 'succeeded', refunded: 0 });
+});
+
+test('of many refunds the payments are named a page after the other', async () => {
+  const on = await stage();
+  const references: string[] = [];
+  for (let n = 0; n < 5; n += 1) references.push(await paidBy(on));
+  for (let n = 0; n < 205; n += 1) on.server.books.refund(new URLSearchParams({ payment_intent: references[n % 5] ?? '', amount: '1' }));
+  const since = Temporal.Instant.fromEpochMilliseconds(0);
+  const first = await on.gateway.refundedSince(since);
+  const second = await on.gateway.refundedSince(since, first.next);
+  const third = await on.gateway.refundedSince(since, second.next);
+  expect([first, second, third].map(({ payments }) => payments.length)).toEqual([100, 100, 5]);
+  expect([third.next, new Set([...first.payments, ...second.payments, ...third.payments])]).toEqual([undefined, new Set(references)]);
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
 import { checkAsked, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { eventShape, intentShape, paymentOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
+import { eventShape, intentShape, paymentOf, refundedPageOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
 import type { StripeConfig } from './stripe-config.ts';
 
 export interface StripeLimits extends GatewayLimits, BreakerLimits {
@@ -132,13 +132,14 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     return { reference: id, clientSecret };
   };
 
+  const refundsOf = async (reference: string) => (await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(refundOf);
+
   const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
     const late = performance.now() + limits.answer;
     // Stripe forgets keys after a day; what was given back with this one it keeps.
-    const { data } = await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }));
-    const earlier = data.find(({ metadata }) => metadata?.['key'] === key);
+    const earlier = (await refundsOf(reference)).find((made) => made.key === key);
     if (earlier && earlier.amount !== amount) throw new GatewayRefused('key_reused');
-    if (earlier) return refundOf(earlier);
+    if (earlier) return earlier;
     // Whoever asked is gone by then, and asks again.
     if (performance.now() > late) throw new GatewayUnreachable('slow');
     try {
@@ -182,7 +183,12 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
       checkAsked(refund);
       return refundTogether(refund, () => inAll(() => giveBack(refund)));
     },
-    refundState: (reference) => inAll(async () => refundOf(await ask(refundShape, () => stripe.refunds.retrieve(reference)))),
+    refundsOf: (reference) => inAll(() => refundsOf(reference)),
+    refundedSince: (since, after) =>
+      inAll(async () => {
+        const asked = { created: { gte: Math.floor(since.epochMilliseconds / 1000) }, limit: 100, ...(after !== undefined && { starting_after: after }) };
+        return refundedPageOf(await ask(refundsShape, () => stripe.refunds.list(asked)));
+      }),
     event(body, headers): GatewayEvent | undefined {
       const event = eventShape.safeParse(proven(body, headers['stripe-signature']));
       // Stripe repeats what is not taken for days: what it says of other things is taken and passed over.

@@ -28,16 +28,21 @@ export interface StripeReady {
   confirm(begun: Payment): Promise<Record<string, never> | { readonly problem: string }>;
 }
 
-const load = (scriptUrl: (url: string) => string): Promise<void> =>
+/** A script or a frame may hang for ever on its way, which no event tells. Milliseconds. */
+const patience = 10_000;
+
+/** @param signal aborted: what is still on its way is no longer waited for */
+const load = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (window.Stripe !== undefined) return resolve();
     const script = document.createElement('script');
-    script.src = scriptUrl(stripeScript);
+    script.src = url;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error('The script of the gateway did not load.'));
     });
+    signal.addEventListener('abort', () => script.remove());
     document.head.append(script);
   });
 
@@ -51,30 +56,41 @@ interface StripeFieldsProps {
 /** The gateway's own fields in place of ours: what is typed there never passes through Arogo. */
 export function StripeFields(props: StripeFieldsProps) {
   const [tries, setTries] = useState(0);
-  return <Try key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
+  return <Try key={tries} {...props} tries={tries} onAgain={() => setTries(tries + 1)} />;
 }
 
-function Try({ payment, billing, onReady, onAgain }: StripeFieldsProps & { readonly onAgain: () => void }) {
+interface TryProps extends StripeFieldsProps {
+  /** How many there were before. */
+  readonly tries: number;
+  readonly onAgain: () => void;
+}
+
+function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
   const { scriptUrl } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const payer = useRef(billing);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'late' | 'ready' | 'failed'>('loading');
   const { publishableKey } = payment.gateway;
   const { amount, currency } = payment;
   useEffect(() => {
     payer.current = billing;
   }, [billing]);
   useEffect(() => {
-    let gone = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // It may come all the same: then it is used.
+    const late = setTimeout(() => setState('late'), patience);
     const fail = (): void => {
-      if (gone) return;
+      if (signal.aborted) return;
+      clearTimeout(late);
       setState('failed');
       onReady(undefined);
     };
     let unmount = (): void => undefined;
     const mount = async (): Promise<void> => {
-      await load(scriptUrl);
-      if (gone || place.current === null) return;
+      // A browser joins a request that hangs, unless its address is another one.
+      await load(scriptUrl(tries === 0 ? stripeScript : `${stripeScript}?try=${tries}`), signal);
+      if (signal.aborted || place.current === null) return;
       const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
       // A content blocker may answer in place of the gateway.
       if (stripe === undefined) return fail();
@@ -99,7 +115,8 @@ function Try({ payment, billing, onReady, onAgain }: StripeFieldsProps & { reado
         },
       };
       element.on('ready', () => {
-        if (gone) return;
+        if (signal.aborted) return;
+        clearTimeout(late);
         setState('ready');
         onReady(ready);
       });
@@ -109,11 +126,12 @@ function Try({ payment, billing, onReady, onAgain }: StripeFieldsProps & { reado
     };
     mount().catch(fail);
     return () => {
-      gone = true;
+      leaving.abort();
+      clearTimeout(late);
       onReady(undefined);
       unmount();
     };
-  }, [scriptUrl, publishableKey, amount, currency, onReady]);
+  }, [scriptUrl, publishableKey, amount, currency, onReady, tries]);
   return (
     <div className="min-h-56">
       {state === 'loading' && (
@@ -122,7 +140,7 @@ function Try({ payment, billing, onReady, onAgain }: StripeFieldsProps & { reado
           <Skeleton className="h-12 w-full" />
         </SkeletonRegion>
       )}
-      {state === 'failed' && <LoadFailed title={m.stripeFailed} hint={m.stripeFailedHint} onAgain={onAgain} />}
+      {(state === 'late' || state === 'failed') && <LoadFailed title={state === 'late' ? m.stripeLate : m.stripeFailed} hint={m.stripeFailedHint} onAgain={onAgain} />}
       <div ref={place} />
     </div>
   );

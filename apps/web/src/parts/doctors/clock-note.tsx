@@ -1,7 +1,8 @@
 import { browserTimeZone } from '@arogo/client/formats';
 import { instantIn } from '@arogo/client/instant-in';
-import { sameClockAt, visitTime, zoneWords } from '@arogo/client/visit-time';
+import { sameClockAt, visitTime } from '@arogo/client/visit-time';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
+import { zoneClock } from '@arogo/contract/messages/visit-time';
 
 interface ClockNoteProps {
   /** 'YYYY-MM-DD' and HH:mm of the doctor's clock; no time: not chosen yet. */
@@ -14,5 +15,5 @@ interface ClockNoteProps {
 export function ClockNote({ date, time, timeZone }: ClockNoteProps) {
   const startsAt = instantIn(`${date}T${time === '' ? '12:00' : time}`, timeZone);
   if (startsAt === '' || sameClockAt(startsAt, timeZone, browserTimeZone())) return null;
-  return <p className="text-sm text-soft tabular-nums">{time === '' ? m.zone(zoneWords(timeZone)) : visitTime({ startsAt, timeZone })}</p>;
+  return <p className="text-sm text-soft tabular-nums">{time === '' ? m.zone(zoneClock(timeZone)) : visitTime({ startsAt, timeZone })}</p>;
 }

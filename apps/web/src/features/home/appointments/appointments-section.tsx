@@ -63,6 +63,8 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
       />
     );
   }
+  // What becomes of a visit meanwhile, such as that it is paid, its window knows too.
+  const moved = data.find(({ id }) => id === moving?.id) ?? moving;
   return (
     <>
       <ul className="grid gap-3">
@@ -70,7 +72,7 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
           <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} onRefund={() => setRefunding(visit)} />
         ))}
       </ul>
-      <Suspense fallback={null}>{moving !== undefined && <RescheduleWindow visit={moving} onClose={() => setMoving(undefined)} />}</Suspense>
+      <Suspense fallback={null}>{moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}</Suspense>
       {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );

@@ -1,27 +1,37 @@
-import { calendarDate } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
 import { NearestTimes } from '../../../parts/doctors/nearest-times.tsx';
+import { doctorQuery } from '../../../parts/doctors/queries.ts';
 import { TimePicker } from '../../../parts/doctors/time-picker.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
+import { firstDay } from './words.ts';
 
-const laterOf = (one: string, other: string): string => (one < other ? other : one);
+/** Rupees that the visit costs at another time; undefined where it is paid. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+const useFee = ({ doctor, mode, state, fee, paid }: Appointment): number | undefined => {
+  const { call } = useServices();
+  const { data } = useQuery({ ...doctorQuery(call, doctor.userId), enabled: state === 'held' && !paid });
+  if (paid) return undefined;
+  return state === 'held' ? (data?.fees[mode] ?? fee) : fee;
+};
 
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { move, busy } = useAppointmentActions();
+  const fee = useFee(visit);
   // What the doctor cancelled is nobody's time any more.
   const isOwn = visit.choice === null;
   const now = useNow();
-  // What the doctor cancelled may be over by now: days that are past have no free time.
-  const [choice, setChoice] = useState<TimeChoice>(() => ({ mode: visit.mode, date: laterOf(visit.date, calendarDate(now, visit.timeZone)), time: '' }));
+  const [choice, setChoice] = useState<TimeChoice>(() => ({ mode: visit.mode, date: firstDay(visit, now), time: '' }));
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
   const [startsWith, setStartsWith] = useState('');
@@ -39,7 +49,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
   const save = async (): Promise<void> => {
     setMissing(choice.time === '');
     if (choice.time === '') return;
-    const failed = await move(visit, choice);
+    const failed = await move(visit, choice, fee);
     setProblem(failed);
     if (failed === undefined) return onClose();
     // What is wrong stands above; the button is below.
@@ -72,6 +82,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
             <NearestTimes times={problem.nearest} timeZone={visit.timeZone} now={now} onTake={take} />
           </Alert>
         )}
+        {fee !== undefined && <p className="text-sm">{fee === 0 ? m.free : m.moveCosts(rupeesOf(fee))}</p>}
         <TimePicker
           key={startsWith}
           doctorId={visit.doctor.userId}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
+import { doctorQuery } from '../../../parts/doctors/queries.ts';
 import { appointmentQuery, appointments } from '../../../parts/booking/queries.ts';
 
 /** Why something was not done: what to say, and how the connection is. */
@@ -19,8 +20,8 @@ export interface NotDone {
 
 export interface AppointmentActions {
   readonly busy: boolean;
-  /** Each resolves to nothing once it is done and said, else to why not; the window stays. */
-  readonly move: (visit: Appointment, choice: TimeChoice) => Promise<NotDone | undefined>;
+  /** Each resolves to nothing once it is done and said, else to why not; the window stays. @param fee rupees that were seen, where something is to be paid */
+  readonly move: (visit: Appointment, choice: TimeChoice, fee: number | undefined) => Promise<NotDone | undefined>;
   readonly cancel: (visit: Appointment) => Promise<NotDone | undefined>;
   readonly review: (visit: Appointment, review: { readonly star: number; readonly comment: string; readonly name: string }) => Promise<NotDone | undefined>;
 }
@@ -50,8 +51,17 @@ export const useAppointmentActions = (): AppointmentActions => {
 
   return {
     busy,
-    move: ({ id }, { date, time, mode }) =>
-      run(() => call(rescheduleAppointment, { params: { id }, body: { appointmentDate: date, appointmentSlot: time, mode } }), m.moved, m.moveFailed),
+    move: ({ id, doctor }, { date, time, mode }, fee) => {
+      const ask = async () => {
+        try {
+          return await call(rescheduleAppointment, { params: { id }, body: { appointmentDate: date, appointmentSlot: time, mode, fee } });
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'fee_changed') await client.refetchQueries({ queryKey: doctorQuery(call, doctor.userId).queryKey });
+          throw error;
+        }
+      };
+      return run(ask, m.moved, m.moveFailed);
+    },
     cancel: ({ id }) => run(() => call(cancelAppointment, { params: { id } }), m.cancelled, m.cancelFailed),
     review: ({ id }, { star, comment, name }) => run(() => call(reviewAppointment, { params: { id }, body: { star, comment, name } }), m.published, m.reviewFailed),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atFirst, feeOf } from './words.ts';
+import { atFirst, feeOf, firstDay } from './words.ts';
 
 test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
   const visit = { fee: 700, paid: false, refunded: false, refundPending: false, state: 'confirmed', choice: null } as const;
@@ -20,4 +20,13 @@ test("what goes back is 'on its way' until the bank has it, and only then 'Refun
 test("before 'View All' the next three visits stand, and every one that is held or has an open choice, however late it is", () => {
   const [confirmed, held, toChoose] = [{ state: 'confirmed', choice: null }, { state: 'held', choice: null }, { state: 'cancelled', choice: { until: '2026-11-30T04:30:00Z' } }] as const;
   expect(atFirst([confirmed, confirmed, confirmed, confirmed, held, confirmed, toChoose])).toEqual([confirmed, confirmed, confirmed, held, toChoose]);
+});
+
+test("'Choose a new time' opens with the day of the visit, and with the doctor's today where that is past", () => {
+  const visit = { date: '2026-11-26', timeZone: 'Asia/Kolkata' };
+  expect(firstDay(visit, new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-26');
+  expect(firstDay(visit, new Date('2026-11-26T18:29:00Z'))).toBe('2026-11-26');
+  // Half past six in the evening of UTC is midnight in India.
+  expect(firstDay(visit, new Date('2026-11-26T18:30:00Z'))).toBe('2026-11-27');
+  expect(firstDay({ ...visit, timeZone: 'America/New_York' }, new Date('2026-11-27T04:59:00Z'))).toBe('2026-11-26');
 });

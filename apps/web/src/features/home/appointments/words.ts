@@ -1,3 +1,4 @@
+import { calendarDate } from '@arogo/client/formats';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -25,3 +26,9 @@ const shown = 3;
 /** The visits that stand before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
 export const atFirst = <V extends Pick<Appointment, 'state' | 'choice'>>(visits: readonly V[]): readonly V[] =>
   visits.filter(({ state, choice }, place) => place < shown || state === 'held' || choice !== null);
+
+/** The day that a new time is first looked for: the visit's own, or the doctor's today where that is past, as of a visit that its doctor cancelled. */
+export const firstDay = ({ date, timeZone }: Pick<Appointment, 'date' | 'timeZone'>, now: Date): string => {
+  const today = calendarDate(now, timeZone);
+  return date < today ? today : date;
+};
