@@ -15,7 +15,7 @@ import { visitTimes } from '../doctors/service.ts';
 import { type Chosen, chosenOf, daysAround, isTaken, nearestTo } from './choosing.ts';
 import { type Attachment, insertAttachments, insertRecords } from './documents-store.ts';
 import { type AttachmentKeeper, createAttachmentKeeper, recordGone } from './documents.ts';
-import { holdStatement, isRefused, type SeenOrSaid } from './hold-store.ts';
+import { createHolds, type SeenOrSaid } from './hold-store.ts';
 import { createKnownDoctors } from './known-doctors.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
@@ -99,6 +99,7 @@ export const createBooking = (parts: BookingParts): Booking => {
   const shown = visitView(keyring);
   const inTurn = atMost(bookingsAtOnce);
   const known = createKnownDoctors();
+  const holdOne = createHolds(db);
   const tellSoon = createSoon(db);
 
   /** What a request asks of a doctor, unless it is refused without a write. */
@@ -193,17 +194,12 @@ export const createBooking = (parts: BookingParts): Booking => {
     const { patientId, id: sessionId } = session;
     const said = { ...saidOf(request.form), ...found.seen };
     const asked = { ...visit, ...said, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
-    try {
-      const [[held]] = await db.atOnceWithoutActor((statements) => [holdStatement(statements, asked)]);
-      if (!held) return undefined;
-      tellSoon({ patientId, kinds: ['appointments'] });
-      const now = clock.now();
-      known.take(found.doctor.id, found.chosen, now);
-      return { visit: shown(newlyHeld({ ...asked, forOther: said.forOther ?? false }, found.doctor, held), session, now), made: true, timeZone: held.account_time_zone };
-    } catch (error) {
-      if (isRefused(error)) return undefined;
-      throw error;
-    }
+    const held = await holdOne(asked);
+    if (!held) return undefined;
+    tellSoon({ patientId, kinds: ['appointments'] });
+    const now = clock.now();
+    known.take(found.doctor.id, found.chosen, now);
+    return { visit: shown(newlyHeld({ ...asked, forOther: said.forOther ?? false }, found.doctor, held), session, now), made: true, timeZone: held.account_time_zone };
   };
 
   /** A hold of one's own visit with a doctor who is known, without another look. @returns undefined where that does not do */
@@ -249,8 +245,6 @@ export const createBooking = (parts: BookingParts): Booking => {
 
   /** First a look that holds up nobody: what is visibly taken is refused before anything is written. */
   const bookInTurn = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked> => {
-    const quickly = await holdKnown(session, request, key);
-    if (quickly) return quickly;
     const { patientId } = session;
     const { form } = request;
     const day = { doctorId: form.doctorId, fromDay: form.appointmentDate, untilDay: form.appointmentDate, now: toDate(clock.now()), except: null };
@@ -280,7 +274,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     async book(session, request, key) {
       try {
         if (request.attachments.length + recordsOf(request.form).length > documentsMaximum) throw new AppError('too_many_files');
-        const booked = await inTurn(() => bookInTurn(session, request, key));
+        const booked = (await holdKnown(session, request, key)) ?? (await inTurn(() => bookInTurn(session, request, key)));
         if (!booked.made) await keeper.discard(request.attachments);
         return booked;
       } catch (error) {

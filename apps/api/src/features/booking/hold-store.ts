@@ -1,9 +1,12 @@
 import { openAppointmentsMaximum } from '@arogo/contract/appointments';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Database } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
+import { together } from '../../platform/together.ts';
 import type { NewVisit } from './store.ts';
 
-// A hold in one statement (`hold_visit`). Where anything is in the way the database refuses it, and nothing was done.
+// A hold in one statement (`hold_visit`). Where anything is in the way the database does nothing and says no queue number.
 
 /** Who is seen, as far as it was said; without `forOther` it is the account's holder, if what was said is what the account says. */
 export interface SeenOrSaid {
@@ -37,8 +40,12 @@ export interface Held {
   readonly account_time_zone: string;
 }
 
-/** Writes the visit, takes its time, writes the audit's line: as the patient whose it is, whoever acts before. */
-export const holdStatement = preparedSql<NewHold, Held>(
+interface HeldRow extends Omit<Held, 'queue'> {
+  readonly queue: number | null;
+}
+
+/** Writes the visit, takes its time, writes the audit's line: as the patient whose it is, whoever acted before. */
+const holdStatement = preparedSql<NewHold, HeldRow>(
   (v) => sql`
     select queue, first_name, last_name, date_of_birth, gender, account_time_zone
     from public.hold_visit(${v.id}, ${v.patientId}, ${v.doctorId}, ${v.clinicId}, ${v.mode}, ${v.day}, ${v.time}, ${v.timeZone}, ${v.startsAt}, ${v.endsAt}, ${v.heldUntil}, ${v.payOnConsultation}, ${v.fee}, ${v.forOther},
@@ -46,5 +53,30 @@ export const holdStatement = preparedSql<NewHold, Held>(
       ${sql.lit(openAppointmentsMaximum)}, ${v.sessionId}, ${v.key}, ${v.endpoint}, ${v.requestHash})`,
 );
 
-/** Something was in the way of a hold: the time is gone or not offered, the person elsewhere or not the account's, the request answered before. */
-export const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'AR409' || error.code === '23P01');
+/** Holds in a transaction, so that none waits long for those beside it. */
+const bunchMost = 16;
+
+/** A visit around midnight is in the way: of another day the constraint alone says it. */
+const isOverlap = (error: DatabaseError): boolean => error.code === '23P01';
+
+/** An error by which the database took back all of a bunch. One by itself must be expected: going the long way would hide another. */
+const isTakenBack = (error: unknown, { length }: readonly NewHold[]): boolean => error instanceof DatabaseError && error.severity === 'ERROR' && (length > 1 || isOverlap(error));
+
+/**
+ * Holds visits, those of the same moment in one transaction: they share its commit, which waits for the disk. One transaction is
+ * under way at a time; it waits for no lock, so nobody holds it up.
+ * @returns holds one; undefined where something is in the way, of it or of one beside it: then nothing was done
+ */
+export const createHolds = (db: Pick<Database, 'atOnceWithoutActor'>): ((hold: NewHold) => Promise<Held | undefined>) =>
+  together(
+    async (holds: readonly NewHold[]): Promise<readonly (Held | undefined)[]> => {
+      try {
+        const answers = await db.atOnceWithoutActor((statements) => holds.map((hold) => holdStatement(statements, hold)));
+        return answers.map(([row]) => (row && row.queue !== null ? { ...row, queue: row.queue } : undefined));
+      } catch (error) {
+        if (isTakenBack(error, holds)) return holds.map(() => undefined);
+        throw error;
+      }
+    },
+    bunchMost,
+  );

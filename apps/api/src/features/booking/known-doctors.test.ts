@@ -104,15 +104,61 @@ const ask = async (client: Client, changes: Readonly<Record<string, unknown>> = 
   return (await client.query(`select queue from public.hold_visit(${named.join(', ')})`, Object.values(values))).rows;
 };
 
-/** The same by itself. @returns its rows, or why it refused */
-const hold = (changes: Readonly<Record<string, unknown>>): Promise<unknown> =>
-  connected(api.database.appUrl, async (client) => {
-    try {
-      return await ask(client, changes);
-    } catch (error) {
-      return (error as { code?: string }).code;
-    }
+/** The same by itself. */
+const hold = (changes: Readonly<Record<string, unknown>>): Promise<unknown> => connected(api.database.appUrl, (client) => ask(client, changes));
+const refusedHold = [{ queue: null }];
+
+/** People who are known, each with a name of their own, and what they ask for. */
+const crowd = async (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const person = await api.signUp();
+      const name = { firstName: 'Asha', lastName: `Rao${String.fromCodePoint(97 + place)}` };
+      await visits.sql('update patient set last_name = $2 where id = $1', [person.user.id, name.lastName]);
+      return { person, fields: { ...name, patientName: `${name.firstName} ${name.lastName}` } };
+    }),
+  );
+
+describe('holds that come at the same moment', () => {
+  it('share transactions, and each is its own patient’s', async () => {
+    const people = await crowd(12);
+    const answers = await Promise.all(people.map(({ person, fields }, place) => visits.send(person, bookingFields(api, doctor, { ...fields, appointmentDate: dayIn(api, 4 + place) }))));
+    const booked = answers.map((answer) => visitOf(answer, 201));
+    expect(booked.map(({ patientName }) => patientName)).toEqual(people.map(({ fields }) => fields.patientName));
+    const rows = await visits.sql<{ patient_id: string; written: string }>('select patient_id, xmin::text as written from appointment where id = any($1) order by array_position($1, id)', [booked.map(({ id }) => id)]);
+    expect(rows.map((row) => row.patient_id)).toEqual(people.map(({ person }) => person.user.id));
+    expect(new Set(rows.map(({ written }) => written)).size).toBeLessThan(people.length);
+    for (const { person } of people) expect(await visits.audited(person)).toEqual(['visit.book']);
   });
+
+  it('and of which the constraint refuses one, are all told the truth', async () => {
+    await asJobs(`update doctor_hours set times = '{00:00,10:00,23:45}' where doctor_id = $1 and mode = 'in-person'`, [doctor.id]);
+    const [late, early, ...others] = await crowd(8);
+    if (!late || !early) throw new Error('Nobody came.');
+    await visits.booked(late.person, doctor, { ...late.fields, appointmentSlot: '23:45' });
+    const answers = await Promise.all([
+      ...others.map(({ person, fields }, place) => visits.send(person, bookingFields(api, doctor, { ...fields, appointmentDate: dayIn(api, 5 + place) }))),
+      visits.send(early.person, bookingFields(api, doctor, { ...early.fields, appointmentDate: dayIn(api, 4), appointmentSlot: '00:00' })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...others.map(() => 201), 409]);
+  });
+
+  it.each([
+    ['the doctor’s day', () => `visit ${doctor.id} ${dayIn(api, 3)}`],
+    ['the patient’s visits', () => `visits ${ravi.user.id}`],
+    ['the same request', () => `${ravi.user.id} again-and-again`],
+  ])('go on without one that would wait for %s, which comes about later', async (_what, lock) => {
+    await connected(api.database.appUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock()]);
+      expect(await hold({ in_key: 'again-and-again', in_request_hash: Buffer.alloc(32) })).toEqual(refusedHold);
+      const waits = visits.send(ravi, bookingFields(api, doctor), { 'idempotency-key': 'again-and-again' });
+      await visits.booked(await api.signUp(), doctor, { appointmentDate: dayIn(api, 9) });
+      await client.query('commit');
+      expect(visitOf(await waits, 201)).toMatchObject({ state: 'held', patientName: 'Asha Rao' });
+    });
+  });
+});
 
 describe('the database itself refuses a hold', () => {
   it('and takes one that is as it should be', async () => {
@@ -137,8 +183,10 @@ describe('the database itself refuses a hold', () => {
     ['at another clinic', { in_clinic: crypto.randomUUID() }],
     ['by another clock', { in_time_zone: 'UTC' }],
     ['of a person who is not the account’s holder', { in_name: 'Asha Roy' }],
-    ['of the account of somebody else', { in_patient: '00000000-0000-4000-8000-000000000000' }],
+    ['of an account that is not there', { in_patient: '00000000-0000-4000-8000-000000000000' }],
   ])('%s', async (_what, changes) => {
-    expect(await hold(changes)).toBe('AR409');
+    expect(await hold(changes)).toEqual(refusedHold);
+    expect(await visits.sql('select patient_id from appointment where doctor_id = $1', [doctor.id])).toEqual([{ patient_id: asha.user.id }]);
+    expect(await visits.audited(ravi)).toEqual([]);
   });
 });
