@@ -52,5 +52,8 @@ const names: ReadonlyMap<string, string> = new Map(Object.entries(spellings).fla
 /** The language that words, in the form of comparedForm, are the name of. */
 export const languageOfForm = (form: string): string | undefined => names.get(form);
 
+/** What the filter sends: nothing has to be compared for it. */
+const chosen = new Set(languages);
+
 /** The language that a text names, under any of its names and however its letters are written. */
-export const languageNamed = (text: string): string | undefined => languageOfForm(comparedForm(text));
+export const languageNamed = (text: string): string | undefined => (chosen.has(text) ? text : languageOfForm(comparedForm(text)));

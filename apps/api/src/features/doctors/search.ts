@@ -148,7 +148,8 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       const filter = filterOf(query, place, understood, year);
       return { understood, filter, found: await find(db, totals, filter, understood.doctors, query, now) };
     };
-    const first = await lookFor(searchForm(text) === '' ? nothingAsked : await read(statements, text, 'understood', now));
+    const isNothing = text === '' || searchForm(text) === '';
+    const first = await lookFor(isNothing ? nothingAsked : await read(statements, text, 'understood', now));
     let best = first;
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
     if (best.found.total === 0 && first.understood.specialties.length > 0) best = await lookFor(await read(statements, text, 'as words', now));
@@ -163,7 +164,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       limit: query.limit,
       place,
       ...(unknown && { placeUnknown: true as const }),
-      ...(text !== '' && searchForm(text) === '' && { textUnread: true as const }),
+      ...(text !== '' && isNothing && { textUnread: true as const }),
       understood: {
         specialties: [...understood.specialties],
         insteadOf: understood.insteadOf,
