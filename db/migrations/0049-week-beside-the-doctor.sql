@@ -12,8 +12,14 @@ create trigger follows before insert or update of display_name, specialty, exper
 create function gate.keep_week() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
-    update doctor set week = coalesce((select string_agg(concat_ws(' ', h.mode, h.weekday, array_to_string(h.times, ' ')), ';' order by h.mode, h.weekday) from doctor_hours h where h.doctor_id = doctor.id), '')
-      where id in (select doctor_id from changed);
+    -- Two who change the hours of one doctor: the later one sees what the earlier wrote.
+    perform 1 from doctor where id in (select doctor_id from changed) order by id for no key update;
+    update doctor set week = hours.week
+      from (
+        select d.id, coalesce((select string_agg(concat_ws(' ', h.mode, h.weekday, array_to_string(h.times, ' ')), ';' order by h.mode, h.weekday) from doctor_hours h where h.doctor_id = d.id), '') as week
+        from doctor d where d.id in (select doctor_id from changed)
+      ) hours
+      where doctor.id = hours.id and doctor.week is distinct from hours.week;
     return null;
   end
 $$;

@@ -6,7 +6,7 @@ import { preparedSql } from '../../platform/prepared.ts';
 import { together } from '../../platform/together.ts';
 import type { NewVisit } from './store.ts';
 
-// A hold in one statement (`hold_visit`). Where anything is in the way the database does nothing and says no queue number.
+// A hold in one statement (`try_hold`). Where anything is in the way the database does nothing and says no queue number.
 
 /** Who is seen, as far as it was said; without `forOther` it is the account's holder, if what was said is what the account says. */
 export interface SeenOrSaid {
@@ -48,7 +48,7 @@ interface HeldRow extends Omit<Held, 'queue'> {
 const holdStatement = preparedSql<NewHold, HeldRow>(
   (v) => sql`
     select queue, first_name, last_name, date_of_birth, gender, account_time_zone
-    from public.hold_visit(${v.id}, ${v.patientId}, ${v.doctorId}, ${v.clinicId}, ${v.mode}, ${v.day}, ${v.time}, ${v.timeZone}, ${v.startsAt}, ${v.endsAt}, ${v.heldUntil}, ${v.payOnConsultation}, ${v.fee}, ${v.forOther},
+    from public.try_hold(${v.id}, ${v.patientId}, ${v.doctorId}, ${v.clinicId}, ${v.mode}, ${v.day}, ${v.time}, ${v.timeZone}, ${v.startsAt}, ${v.endsAt}, ${v.heldUntil}, ${v.payOnConsultation}, ${v.fee}, ${v.forOther},
       ${v.patientName}, ${v.firstName}, ${v.lastName}, ${v.phoneNumber}, ${v.dateOfBirth}, ${v.gender}, ${v.addressType}, ${v.symptoms}, ${v.isNew}, ${v.remindedDayAt}, ${v.remindedHourAt}, ${v.at},
       ${sql.lit(openAppointmentsMaximum)}, ${v.sessionId}, ${v.key}, ${v.endpoint}, ${v.requestHash})`,
 );
@@ -56,15 +56,15 @@ const holdStatement = preparedSql<NewHold, HeldRow>(
 /** Holds in a transaction, so that none waits long for those beside it. */
 const bunchMost = 16;
 
-/** A visit around midnight is in the way: of another day the constraint alone says it. */
-const isOverlap = (error: DatabaseError): boolean => error.code === '23P01';
+/** Not of a connection that broke or a server that stops, after which nobody knows. */
+const isTakenBack = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
-/** An error by which the database took back all of a bunch. One by itself must be expected: going the long way would hide another. */
-const isTakenBack = (error: unknown, { length }: readonly NewHold[]): boolean => error instanceof DatabaseError && error.severity === 'ERROR' && (length > 1 || isOverlap(error));
+/** What one by itself may meet: an overlap, a lock, two that wait for each other, a row that is gone. Going the long way would hide another error. */
+const expected: ReadonlySet<string | undefined> = new Set(['23P01', '55P03', '40P01', '23503']);
 
 /**
  * Holds visits, those of the same moment in one transaction: they share its commit, which waits for the disk. One transaction is
- * under way at a time; it waits for no lock, so nobody holds it up.
+ * under way at a time; it waits for no lock for more than a tenth of a second, so that nobody holds up those beside them.
  * @returns holds one; undefined where something is in the way, of it or of one beside it: then nothing was done
  */
 export const createHolds = (db: Pick<Database, 'atOnceWithoutActor'>): ((hold: NewHold) => Promise<Held | undefined>) =>
@@ -74,7 +74,7 @@ export const createHolds = (db: Pick<Database, 'atOnceWithoutActor'>): ((hold: N
         const answers = await db.atOnceWithoutActor((statements) => holds.map((hold) => holdStatement(statements, hold)));
         return answers.map(([row]) => (row && row.queue !== null ? { ...row, queue: row.queue } : undefined));
       } catch (error) {
-        if (isTakenBack(error, holds)) return holds.map(() => undefined);
+        if (isTakenBack(error) && (holds.length > 1 || expected.has(error.code))) return holds.map(() => undefined);
         throw error;
       }
     },

@@ -101,7 +101,7 @@ const ask = async (client: Client, changes: Readonly<Record<string, unknown>> = 
     in_reminded_hour_at: null, in_now: '2026-11-21T04:10:00Z', in_open_most: 20, in_session: crypto.randomUUID(), in_key: null, in_endpoint: 'visit.book', in_request_hash: null, ...changes,
   };
   const named = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
-  return (await client.query(`select queue from public.hold_visit(${named.join(', ')})`, Object.values(values))).rows;
+  return (await client.query(`select queue from public.try_hold(${named.join(', ')})`, Object.values(values))).rows;
 };
 
 /** The same by itself. */
@@ -131,7 +131,7 @@ describe('holds that come at the same moment', () => {
     for (const { person } of people) expect(await visits.audited(person)).toEqual(['visit.book']);
   });
 
-  it('and of which the constraint refuses one, are all told the truth', async () => {
+  it('and of which one overlaps a visit around midnight, are all told the truth', async () => {
     await asJobs(`update doctor_hours set times = '{00:00,10:00,23:45}' where doctor_id = $1 and mode = 'in-person'`, [doctor.id]);
     const [late, early, ...others] = await crowd(8);
     if (!late || !early) throw new Error('Nobody came.');
@@ -141,6 +141,27 @@ describe('holds that come at the same moment', () => {
       visits.send(early.person, bookingFields(api, doctor, { ...early.fields, appointmentDate: dayIn(api, 4), appointmentSlot: '00:00' })),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...others.map(() => 201), 409]);
+  });
+
+  it('go on without one that somebody is changing, which comes about later', async () => {
+    const [one, ...others] = await crowd(6);
+    if (!one) throw new Error('Nobody came.');
+    await connected(api.database.adminUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select from patient where id = $1 for update', [one.person.user.id]);
+      const waits = visits.send(one.person, bookingFields(api, doctor, one.fields));
+      const answers = await Promise.all(others.map(({ person, fields }, place) => visits.send(person, bookingFields(api, doctor, { ...fields, appointmentDate: dayIn(api, 4 + place) }))));
+      expect(answers.map((answer) => visitOf(answer, 201).patientName)).toEqual(others.map(({ fields }) => fields.patientName));
+      await client.query('commit');
+      expect(visitOf(await waits, 201).patientName).toBe(one.fields.patientName);
+    });
+  });
+
+  it('leave a hold that is over to the long way, which has its time', async () => {
+    await visits.booked(asha, doctor);
+    await visits.turn({ minutes: 16 });
+    expect(await hold({ in_now: new Date(api.clock.now().epochMilliseconds) })).toEqual(refusedHold);
+    expect(await visits.booked(ravi, doctor)).toMatchObject({ time: '10:00', state: 'held', queue: 1 });
   });
 
   it.each([

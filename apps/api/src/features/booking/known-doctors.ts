@@ -6,7 +6,7 @@ type Taken = DoctorRow['taken'][number];
 
 /**
  * Doctors as a booking looked at them a moment ago: when many want the same one, few have to look. What follows from it is a
- * guess that the database checks when it is written (`hold_visit`); who is refused looks anew.
+ * guess that the database checks when it is written (`try_hold`); who is refused looks anew.
  */
 export interface KnownDoctors {
   /** The doctor, with what is known to be taken on a day. */

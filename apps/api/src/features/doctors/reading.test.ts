@@ -1,6 +1,7 @@
 import type { DoctorDay, DoctorProfile } from '@arogo/contract/doctors';
 import { assert, asyncProperty, constantFrom, dictionary, double, integer, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
 import { newDoctor } from './doctors-testing.ts';
@@ -49,6 +50,22 @@ describe('free times of any day', () => {
     await sql('delete from doctor_hours where doctor_id = $1', [other]);
     expect(await week()).toBe('');
     expect((await times('days=7', other)).days.flatMap((one) => [...one.online, ...one['in-person']])).toEqual([]);
+  });
+
+  test('the week has what two wrote at the same time', async () => {
+    const other = await newDoctor(sqlOf(api), { hours: [] });
+    const insert = 'insert into doctor_hours (doctor_id, mode, weekday, times) values ($1, $2, 1, $3)';
+    await connected(api.database.jobsUrl, (one) =>
+      connected(api.database.jobsUrl, async (two) => {
+        for (const client of [one, two]) await client.query('begin');
+        await one.query(insert, [other, 'in-person', ['09:00']]);
+        const later = two.query(insert, [other, 'online', ['11:00']]);
+        await one.query('commit');
+        await later;
+        await two.query('commit');
+      }),
+    );
+    expect(await sqlOf(api)('select week from doctor where id = $1', [other])).toEqual([{ week: 'in-person 1 09:00;online 1 11:00' }]);
   });
 
   test('beyond the days that can be booked there are none, nor for who is no longer listed', async () => {
