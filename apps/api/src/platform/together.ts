@@ -4,6 +4,9 @@ interface Waiting<Ask, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Milliseconds after which a bunch holds up nobody any more: its connection may have broken without a word. */
+const patience = 1_000;
+
 /**
  * Does together what many ask for at the same time, such as transactions that would each wait for the disk. Whoever comes first
  * waits for nobody; what comes while others are on their way goes next, as one bunch.
@@ -14,16 +17,22 @@ export const together = <Ask, Answer>(doAll: (asks: readonly Ask[]) => Promise<r
   const waiting: Waiting<Ask, Answer>[] = [];
   let isUnderWay = false;
 
+  const answer = async (bunch: readonly Waiting<Ask, Answer>[]): Promise<void> => {
+    try {
+      const answers = await doAll(bunch.map(({ ask }) => ask));
+      for (const [place, { resolve }] of bunch.entries()) resolve(answers[place] as Answer);
+    } catch (error) {
+      for (const { reject } of bunch) reject(error);
+    }
+  };
+
   const send = async (): Promise<void> => {
     isUnderWay = true;
     while (waiting.length > 0) {
-      const bunch = waiting.splice(0, most);
-      try {
-        const answers = await doAll(bunch.map(({ ask }) => ask));
-        for (const [place, { resolve }] of bunch.entries()) resolve(answers[place] as Answer);
-      } catch (error) {
-        for (const { reject } of bunch) reject(error);
-      }
+      const { promise: isLong, resolve: tooLong } = Promise.withResolvers<void>();
+      const timer = setTimeout(tooLong, patience);
+      await Promise.race([answer(waiting.splice(0, most)), isLong]);
+      clearTimeout(timer);
     }
     isUnderWay = false;
   };
