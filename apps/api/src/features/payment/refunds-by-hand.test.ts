@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPatient } from '../../test/app.ts';
+import { linesOf } from './payment-testing.ts';
+import { type RefundBench, startRefundBench } from './refunds-testing.ts';
+
+let bench: RefundBench;
+let patient: TestPatient;
+beforeAll(async () => {
+  bench = await startRefundBench();
+});
+// Weeks go by in some of these, and sessions end.
+beforeEach(async () => {
+  bench.server.works();
+  bench.server.books.refundsWill('succeeded');
+  patient = await bench.test.signUp();
+});
+afterAll(() => bench.close());
+
+describe('what somebody gives back at Stripe itself', () => {
+  it('the whole of what is owed is not given twice', async () => {
+    const visit = await bench.cancelled(patient);
+    bench.byHand(visit, 50_000);
+    await bench.work.queued();
+    expect(await linesOf(bench.test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(bench.statesOf(visit)).toEqual(['succeeded']);
+  });
+
+  it('decision P3: a part of a visit that stands is a line of its own with a receipt, once; the visit stays paid, and a cancellation gives back the rest alone', async () => {
+    const visit = await bench.paid(patient);
+    bench.byHand(visit, 12_055);
+    const told = bench.server.webhooks.take();
+    await bench.heard([...told, ...told, ...told]);
+    expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
+    expect(await bench.calls.transactions(patient)).toMatchObject([{ kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) }, { kind: 'charge', amount: 500 }]);
+    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({ data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' } });
+    expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
+    bench.byHand(visit, 1);
+    await bench.heard();
+    await bench.cancel(patient, visit);
+    await bench.work.queued();
+    expect(await bench.refunds(visit)).toEqual(['0.01 completed, given-by-hand', '120.55 completed, given-by-hand', '379.44 completed, appointment-cancelled']);
+    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({ data: { refunded: true, refundPending: false } });
+    expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
+  });
+
+  it('is found in the night where nobody told of it', async () => {
+    const visit = await bench.paid(patient);
+    bench.byHand(visit, 12_055);
+    bench.server.webhooks.take();
+    bench.test.clock.turn({ hours: 30 });
+    await bench.work.compare();
+    expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
+  });
+
+  it('a part of what is owed is taken off it, also where nobody told of it', async () => {
+    const visit = await bench.cancelled(patient);
+    bench.byHand(visit, 20_000);
+    bench.server.webhooks.take();
+    await bench.work.queued();
+    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
+  });
+
+  it('what is on its way by hand is waited for; all of it that comes back from the bank is owed where the visit is cancelled, and of a visit that stands it is not', async () => {
+    const [gone, stands] = [await bench.paid(patient), await bench.paid(patient)];
+    bench.server.books.refundsWill('pending');
+    const [one, other] = [bench.byHand(gone, 20_000), bench.byHand(stands, 20_000)];
+    bench.server.books.refundsWill('succeeded');
+    await bench.cancel(patient, gone);
+    await bench.work.queued();
+    expect([await bench.refunds(gone), bench.givenAtStripe(gone)]).toEqual([['500 pending, appointment-cancelled'], 0]);
+    for (const id of [one, other]) bench.server.books.endRefund(id, 'succeeded');
+    await bench.heard();
+    expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
+    await bench.heard();
+    bench.test.clock.turn({ hours: 1 });
+    await bench.work.reconcile();
+    expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '200 failed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(stands)).toEqual(['200 failed, given-by-hand']);
+    expect([bench.givenAtStripe(gone), bench.givenAtStripe(stands)]).toEqual([50_000, 0]);
+  });
+
+  it.each(['succeeded', 'failed'] as const)('beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s', async (end) => {
+    const visit = await bench.paid(patient);
+    const first = bench.byHand(visit, 20_000);
+    await bench.heard();
+    bench.server.books.refundsWill('pending');
+    await bench.cancel(patient, visit);
+    await bench.work.queued();
+    bench.server.webhooks.take();
+    bench.server.books.refundsWill('succeeded');
+    bench.server.books.endRefund(first, 'failed');
+    await bench.heard();
+    bench.byHand(visit, 20_000);
+    await bench.heard();
+    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 pending, appointment-cancelled']);
+    bench.end(visit, 'pending', end);
+    await bench.heard();
+    await bench.days(2);
+    expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
+  });
+
+  it('before a visit is cancelled, and comes back while the rest is on its way, is owed as soon as that has ended', async () => {
+    const visit = await bench.paid(patient);
+    const first = bench.byHand(visit, 20_000);
+    await bench.heard();
+    bench.server.books.refundsWill('pending');
+    await bench.cancel(patient, visit);
+    await bench.work.queued();
+    bench.server.webhooks.take();
+    bench.server.books.refundsWill('succeeded');
+    bench.server.books.endRefund(first, 'failed');
+    await bench.heard();
+    bench.end(visit, 'pending', 'succeeded');
+    await bench.heard();
+    expect(await bench.refunds(visit)).toEqual(['200 failed, given-by-hand', '200 pending, appointment-cancelled', '300 completed, appointment-cancelled']);
+  });
+
+  it('the database refuses a refund of more than was paid', async () => {
+    const visit = await bench.paid(patient);
+    bench.byHand(visit, 30_000);
+    await bench.heard();
+    const more = `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, made_to, made_to_registration, reason, reference, created_at, settled_at)
+      select patient_id, payment_id, appointment_id, 'refund', 'pending', $2, currency, null, method, made_to, made_to_registration, 'appointment-cancelled', 'another', created_at, null from ledger_entry where appointment_id = $1 and kind = 'charge'`;
+    await expect(bench.test.database.rows(more, [visit.id, 20_001])).rejects.toThrow('more is given back than was charged');
+  });
+});
