@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestPatient } from '../../test/app.ts';
-import { linesOf } from './payment-testing.ts';
+import { type BegunVisit, linesOf } from './payment-testing.ts';
 import { type RefundBench, startRefundBench } from './refunds-testing.ts';
 
 let bench: RefundBench;
@@ -120,13 +122,44 @@ describe('what somebody gives back at Stripe itself', () => {
     await bench.heard();
     expect(await bench.refunds(visit)).toEqual(['200 failed, given-by-hand', '200 pending, appointment-cancelled', '300 completed, appointment-cancelled']);
   });
+});
 
-  it('the database refuses a refund of more than was paid', async () => {
+/** A statement that adds a refund. @param amount paise */
+const added = (visit: BegunVisit, amount: number, reference: string): string =>
+  `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, made_to, made_to_registration, reason, reference, created_at, settled_at)
+    select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method, made_to, made_to_registration, 'given-by-hand', '${reference}', created_at, created_at
+    from ledger_entry where appointment_id = '${visit.id}' and kind = 'charge'`;
+
+describe('whatever the code does, the database', () => {
+  it('refuses a refund of more than was paid', async () => {
     const visit = await bench.paid(patient);
     bench.byHand(visit, 30_000);
     await bench.heard();
-    const more = `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, made_to, made_to_registration, reason, reference, created_at, settled_at)
-      select patient_id, payment_id, appointment_id, 'refund', 'pending', $2, currency, null, method, made_to, made_to_registration, 'appointment-cancelled', 'another', created_at, null from ledger_entry where appointment_id = $1 and kind = 'charge'`;
-    await expect(bench.test.database.rows(more, [visit.id, 20_001])).rejects.toThrow('more is given back than was charged');
+    await expect(bench.test.database.rows(added(visit, 20_001, randomUUID()))).rejects.toThrow('more is given back than was charged');
+  });
+
+  it('refuses it also of two transactions at once that see nothing of each other', async () => {
+    const visit = await bench.paid(patient);
+    await connected(bench.test.database.adminUrl, (one) =>
+      connected(bench.test.database.adminUrl, async (other) => {
+        await other.query("set lock_timeout = '100ms'");
+        await one.query('begin');
+        await one.query(added(visit, 30_000, randomUUID()));
+        // It waits for the other one.
+        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({ code: '55P03' });
+        await one.query('commit');
+        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({ constraint: 'ledger_entry_within_charge' });
+      }),
+    );
+    expect(await bench.refunds(visit)).toEqual(['300 completed, given-by-hand']);
+  });
+
+  it('keeps the amount of a charge, and of a refund that has ended', async () => {
+    const visit = await bench.paid(patient);
+    bench.byHand(visit, 20_000);
+    await bench.heard();
+    const change = (kind: string) =>
+      bench.test.parts.db.withActor(patient.user.id, (statements) => statements.updateTable('ledger_entry').set({ amount: 1 }).where('appointment_id', '=', visit.id).where('kind', '=', kind).execute());
+    for (const kind of ['charge', 'refund']) await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_stays' });
   });
 });
