@@ -29,3 +29,5 @@ create trigger ledger_entry_amount_stays before update of amount on ledger_entry
 grant update (amount) on ledger_entry to arogo_app;
 -- Charges of visits that are not confirmed are compared with what was given back of them.
 grant select (amount) on ledger_entry to arogo_jobs;
+-- What came back is counted against what was owed, and not what was given by hand.
+grant select (reason) on ledger_entry to arogo_jobs;

@@ -55,6 +55,47 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
   });
 
+  it('is found in the night also where it took more than some days and nobody told of its end', async () => {
+    const visit = await bench.paid(patient);
+    bench.server.books.refundsWill('pending');
+    bench.byHand(visit, 20_000);
+    await bench.heard();
+    await bench.days(5);
+    bench.end(visit, 'pending', 'succeeded');
+    bench.server.webhooks.take();
+    await bench.days(1);
+    expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
+  });
+
+  it('is heard of also where Stripe was silent when its webhook came, and the webhook counts once it was not', async () => {
+    const visit = await bench.paid(patient);
+    bench.byHand(visit, 20_000);
+    const told = bench.server.webhooks.take();
+    bench.server.fails('error');
+    await expect(bench.heard(told)).rejects.toThrow('says nothing of a refund');
+    bench.server.works();
+    await bench.heard(told);
+    expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
+  });
+
+  it('and comes back, however often, does not put off what is owed', async () => {
+    const visit = await bench.paid(patient);
+    for (let times = 0; times < 5; times += 1) {
+      bench.byHand(visit, 10_000);
+      await bench.heard();
+      bench.end(visit, 'succeeded', 'failed');
+      await bench.heard();
+    }
+    bench.server.fails('error');
+    await bench.cancel(patient, visit);
+    await bench.work.queued();
+    expect(await bench.work.compare()).toMatchObject({ refundsWaiting: 1, refundsFailed: 0 });
+    bench.server.works();
+    bench.test.clock.turn({ minutes: 1 });
+    await bench.work.reconcile();
+    expect(bench.givenAtStripe(visit)).toBe(50_000);
+  });
+
   it('a part of what is owed is taken off it, also where nobody told of it', async () => {
     const visit = await bench.cancelled(patient);
     bench.byHand(visit, 20_000);
@@ -107,7 +148,7 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
   });
 
-  it('before a visit is cancelled, and comes back while the rest is on its way, is owed as soon as that has ended', async () => {
+  it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
     const visit = await bench.paid(patient);
     const first = bench.byHand(visit, 20_000);
     await bench.heard();
@@ -120,7 +161,8 @@ describe('what somebody gives back at Stripe itself', () => {
     await bench.heard();
     bench.end(visit, 'pending', 'succeeded');
     await bench.heard();
-    expect(await bench.refunds(visit)).toEqual(['200 failed, given-by-hand', '200 pending, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 completed, appointment-cancelled']);
+    expect(bench.givenAtStripe(visit)).toBe(50_000);
   });
 });
 

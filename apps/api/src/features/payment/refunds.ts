@@ -96,16 +96,23 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       if (isNews) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
     });
 
-  /** @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there */
-  return async (which: WhichPayment, isTold = false): Promise<void> => {
+  /**
+   * @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there
+   * @returns false where the gateway does not say how its refunds stand
+   */
+  return async (which: WhichPayment, isTold = false): Promise<boolean> => {
     const { payment, owed, given } = await look(which);
-    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return;
-    if (payment.gateway !== payments.name || payment.reference === null) return note(which, []);
+    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return true;
+    if (payment.gateway !== payments.name || payment.reference === null) {
+      await note(which, []);
+      return true;
+    }
     // First what was given already: nobody is given back more than they paid.
     const made = await answered(payments.refundsOf(payment.reference));
     await note(which, made ?? []);
-    if (made === undefined) return;
+    if (made === undefined) return false;
     const answer = await giveBack(payment, (await look(which)).entries, made);
     if (answer) await note(which, [answer]);
+    return true;
   };
 };

@@ -180,8 +180,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
         if (await note(before, heard, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
-      if (options.patience === undefined || options.tried) await giveBack(which, options.refunded);
-      return true;
+      return options.patience === undefined || options.tried ? giveBack(which, options.refunded) : true;
     },
   };
 };
