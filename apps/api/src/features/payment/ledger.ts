@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionCause } from '@arogo/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { GatewayPayment, GatewayRefund } from '../../platform/payment/gateway.ts';
 import { causeOf, chargeOf, pendingOf, restOf, whyOwed } from './entries.ts';
 import * as store from './store.ts';
-import { type EntryReason, methodOf } from './view.ts';
+import { methodOf } from './view.ts';
 
 /** By whose clock the year of a receipt's number is told: where the business is. */
 const businessZone = 'Asia/Kolkata';
@@ -44,7 +45,7 @@ export const createLedger = (clock: Clock) => {
      * owed; once it has ended, what is left is.
      * @param cause of what is owed from now on; absent: as the visit and earlier lines say
      */
-    async owed(statements: Statements, { patient_id: patientId, id: paymentId }: store.PaymentRow, visit: store.VisitRow, cause?: EntryReason): Promise<void> {
+    async owed(statements: Statements, { patient_id: patientId, id: paymentId }: store.PaymentRow, visit: store.VisitRow, cause?: TransactionCause): Promise<void> {
       const entries = await store.entriesOf(statements, patientId, paymentId);
       const charge = chargeOf(entries);
       const rest = restOf(entries);

@@ -119,6 +119,7 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
     for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
     await bench.heard();
+    expect(await bench.calls.transactions(patient)).toContainEqual(expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }));
     bench.test.clock.turn({ hours: 1 });
     await bench.work.reconcile();
     expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '200 failed, appointment-cancelled', '300 completed, appointment-cancelled']);
