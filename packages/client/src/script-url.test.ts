@@ -28,7 +28,7 @@ test('a browser without Trusted Types gets the address itself, under the same ru
 test("the gateway's script is let in, also when it is asked for again; nothing else of its origin is", () => {
   const scriptUrl = createScriptUrl(undefined, origin);
   expect([scriptUrl(stripeScript), scriptUrl(`${stripeScript}?try=1`)]).toEqual(['https://js.stripe.com/v3/', 'https://js.stripe.com/v3/?try=1']);
-  for (const url of ['https://js.stripe.com/v3/other.js', 'https://js.stripe.com/?/v3/', 'https://a:b@js.stripe.com/v3/', 'http://js.stripe.com/v3/', 'https://js.stripe.com.elsewhere.example/v3/']) {
+  for (const url of ['https://js.stripe.com/v3/other.js', 'https://js.stripe.com/?/v3/', 'https://js.stripe.com/v3/?try=1&other=2', 'https://js.stripe.com/v3/?other', 'https://js.stripe.com/v3/?try=', 'https://js.stripe.com/v3/?try=1#try=1', 'https://js.stripe.com/v3/#?try=1', 'https://a:b@js.stripe.com/v3/', 'http://js.stripe.com/v3/', 'https://js.stripe.com.elsewhere.example/v3/']) {
     expect(() => scriptUrl(url)).toThrow(TypeError);
   }
 });

@@ -14,6 +14,9 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentFailures = ['card_declined', 'insufficient_funds', 'expired_card', 'authentication_failed', 'gateway_refused'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 export const transactionStates = ['completed', 'failed', 'pending'] as const;
+/** What was paid for, and why money went back; 'given-by-hand': somebody gave it at the gateway, and nobody owed it. */
+export const transactionCauses = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand'] as const;
+export type TransactionCause = (typeof transactionCauses)[number];
 export const transactionSorts = ['newest', 'rating', 'fees-high', 'fees-low'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
 
@@ -123,6 +126,7 @@ const transaction = /* @__PURE__ */ z.object({
   paymentMadeTo: z.string(),
   /** Such as 'Appointment', 'Refund: visit cancelled'. */
   reason: z.string(),
+  cause: z.enum(transactionCauses),
   status: z.enum(transactionStates),
   appointmentId: z.uuid(),
   /** The stars of the doctor, by which the list can be sorted. */

@@ -25,6 +25,10 @@ export const transactionsScreen = {
   status: 'Status',
   back: 'Back to List',
   download: 'Download PDF',
-  noReceipt: { charge: 'A try that failed has no receipt: nothing was charged.', refund: 'The bank sent this refund back. It is given again by itself.' },
+  noReceipt: {
+    charge: 'A try that failed has no receipt: nothing was charged.',
+    refund: 'The bank sent this refund back. It is given again by itself.',
+    byHand: 'The bank sent this refund back. It is given again by itself only if its visit was cancelled.',
+  },
   visit: 'Open the visit',
 } as const;

@@ -60,7 +60,7 @@ export const countFailedRefunds = async (db: Statements, tries: number): Promise
   const { rows } = await sql<{ count: string }>`
     select count(*) from ledger_entry owed
     where owed.kind = 'refund' and owed.state = 'pending'
-      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed') >= ${tries}`.execute(db);
+      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed' and failed.reason <> 'given-by-hand') >= ${tries}`.execute(db);
   return Number(rows[0]?.count);
 };
 

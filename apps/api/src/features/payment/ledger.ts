@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionCause } from '@arogo/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { GatewayPayment, GatewayRefund } from '../../platform/payment/gateway.ts';
-import { chargeOf, pendingOf, restOf } from './entries.ts';
+import { causeOf, chargeOf, pendingOf, restOf, whyOwed } from './entries.ts';
 import * as store from './store.ts';
-import { type EntryReason, methodOf } from './view.ts';
+import { methodOf } from './view.ts';
 
 /** By whose clock the year of a receipt's number is told: where the business is. */
 const businessZone = 'Asia/Kolkata';
@@ -24,12 +25,6 @@ export const createLedger = (clock: Clock) => {
     return { id: randomUUID(), patient_id, payment_id, appointment_id, amount, currency, made_to: name, made_to_registration: `${number}, ${council}`, created_at: toDate(clock.now()) };
   };
 
-  /** A refund that the gateway has not heard of. */
-  const owedAnew = () => {
-    const id = randomUUID();
-    return { id, state: 'pending', number: null, reference: refundKey(id), created_at: toDate(clock.now()), settled_at: null } as const;
-  };
-
   return {
     /** @returns the charge's id; undefined when it stands there already */
     async charged(statements: Statements, payment: store.PaymentRow, visit: store.VisitRow, heard: GatewayPayment): Promise<string | undefined> {
@@ -45,30 +40,38 @@ export const createLedger = (clock: Clock) => {
       await store.addEntry(statements, { ...entry, kind: 'charge', state: 'failed', number: null, method: methodOf(heard.card), reason: 'appointment', reference, settled_at: entry.created_at });
     },
 
-    /** That what was not given back yet of a charge is to be: written down before the gateway is asked to. Nothing where it is owed already. */
-    async owed(statements: Statements, { patient_id: patientId, id: paymentId }: store.PaymentRow, reason: EntryReason): Promise<void> {
+    /**
+     * That what was not given back yet of a charge is to be: written down before the gateway is asked to. One refund at a time is
+     * owed; once it has ended, what is left is.
+     * @param cause of what is owed from now on; absent: as the visit and earlier lines say
+     */
+    async owed(statements: Statements, { patient_id: patientId, id: paymentId }: store.PaymentRow, visit: store.VisitRow, cause?: TransactionCause): Promise<void> {
       const entries = await store.entriesOf(statements, patientId, paymentId);
       const charge = chargeOf(entries);
       const rest = restOf(entries);
-      if (charge && rest > 0) await store.addEntry(statements, { ...charge, ...owedAnew(), kind: 'refund', amount: rest, reason });
+      const reason = cause ?? whyOwed(visit, entries);
+      if (!charge || rest === 0 || reason === undefined || pendingOf(entries)) return;
+      const id = randomUUID();
+      // The gateway has not heard of it; a key is never used for another amount.
+      await store.addEntry(statements, { ...charge, id, kind: 'refund', state: 'pending', amount: rest, number: null, reason, reference: refundKey(id), created_at: toDate(clock.now()), settled_at: null });
     },
 
-    /** What somebody gave back at the gateway itself: of what is owed, or of a charge of which nothing was. @returns its line */
+    /** What somebody gave back at the gateway itself: of what is owed and was not asked for yet, or else of the charge. @returns its line */
     async givenByHand(statements: Statements, entries: readonly store.EntryRow[], { reference, amount }: GatewayRefund): Promise<string | undefined> {
       const charge = chargeOf(entries);
-      if (!charge || amount > restOf(entries, ['completed'])) return undefined;
+      const pending = pendingOf(entries);
+      // Of a refund that is on its way itself nothing is taken.
+      const owed = pending && pending.reference === refundKey(pending.id) ? pending : undefined;
+      if (!charge || amount > restOf(entries) + (owed?.amount ?? 0)) return undefined;
       const now = clock.now();
       const given = { state: 'completed', amount, number: await newNumber(statements, now), reference, settled_at: toDate(now) } as const;
-      const owed = pendingOf(entries);
-      if (!owed) {
-        const id = randomUUID();
-        await store.addEntry(statements, { ...charge, ...given, id, kind: 'refund', reason: 'given-by-hand', created_at: toDate(now) });
-        return id;
+      if (owed) {
+        await store.changeEntry(statements, owed.patient_id, owed.id, given);
+        return owed.id;
       }
-      await store.changeEntry(statements, owed.patient_id, owed.id, given);
-      // Under a key of its own, since the gateway may have heard the other one with the whole amount.
-      if (amount < owed.amount) await store.addEntry(statements, { ...owed, ...owedAnew(), amount: owed.amount - amount });
-      return owed.id;
+      const id = randomUUID();
+      await store.addEntry(statements, { ...charge, ...given, id, kind: 'refund', reason: causeOf(entries) ?? 'given-by-hand', created_at: toDate(now) });
+      return id;
     },
 
     async givenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
@@ -76,13 +79,9 @@ export const createLedger = (clock: Clock) => {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'completed', number: await newNumber(statements, now), reference, settled_at: toDate(now) });
     },
 
-    /**
-     * The gateway could not give it back, or the bank has sent it back since; what is owed is asked for anew, later and under
-     * another key. What somebody gave of their own accord is not owed.
-     */
+    /** The gateway could not give it back, or the bank has sent it back since. */
     async notGivenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'failed', reference, settled_at: toDate(clock.now()) });
-      if (refund.reason !== 'given-by-hand') await store.addEntry(statements, { ...refund, ...owedAnew() });
     },
   };
 };

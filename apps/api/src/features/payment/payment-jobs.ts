@@ -48,8 +48,6 @@ const lease = { minutes: 2 };
 const runAtMost = { minutes: 1 };
 /** Gateways repeat their events for three days. */
 const eventsKept = { hours: 24 * 30 };
-/** So long back the gateway is asked each night what was given back: one night may be lost, and so may the next. */
-const heardWithin = { hours: 24 * 3 };
 const receiptUsefulFor = Temporal.Duration.from({ hours: 24 * 7 });
 
 /** What is done about payments without anybody at a screen. */
@@ -67,13 +65,14 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
     await Promise.all(Array.from({ length: askedAtOnce }, next));
   };
 
-  /** Asks after the refunds of all payments of which the gateway gave something back since then, whoever made it do so. */
-  const settleRefunded = async (since: Temporal.Instant): Promise<void> => {
+  /** Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do so. @param asked which were asked after just now */
+  const settleRefunded = async (since: Temporal.Instant, asked: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
     do {
       const page = await answered(payments.refundedSince(since, after));
       const references = [...new Set(page?.payments)];
-      if (references.length > 0) await settleAll(await jobsDb.withoutActor((statements) => jobsStore.findByReferences(statements, payments.name, references)), { refunded: true });
+      const found = references.length === 0 ? [] : await jobsDb.withoutActor((statements) => jobsStore.findByReferences(statements, payments.name, references));
+      await settleAll(found.filter(({ id }) => !asked.has(id)), { refunded: true });
       after = page?.next;
     } while (after !== undefined);
   };
@@ -90,7 +89,9 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
         if (paymentId !== undefined) return jobsStore.findById(statements, paymentId);
         return appointmentId === undefined ? undefined : jobsStore.findByVisit(statements, appointmentId);
       });
-      if (found) await settling.settle({ patientId: found.patient_id, paymentId: found.id }, { refunded: event?.kind === 'refund' });
+      const isAnswered = !found || (await settling.settle({ patientId: found.patient_id, paymentId: found.id }, { refunded: event?.kind === 'refund' }));
+      // How a payment stands is asked again in any case; what became of a refund that nobody owed is asked here alone.
+      if (event?.kind === 'refund' && !isAnswered) throw new Error('The payment gateway says nothing of a refund that it told of.');
       // An event counts when all that follows from it is done; one that breaks off is heard again.
       if (event) await jobsDb.withoutActor((statements) => jobsStore.noteHeard(statements, event.gateway, event.id, toDate(clock.now())));
     },
@@ -109,9 +110,11 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       // Whose question was lost is asked now; what remains is for a person to look at.
       await settleAll(await find());
       // The word that a bank has sent money back may be lost.
-      await settleAll(await jobsDb.withoutActor((statements) => jobsStore.findGiven(statements, toDate(now.subtract({ milliseconds: mayComeBackFor })))));
-      // And so may the word of what somebody gave back by hand.
-      await settleRefunded(now.subtract(heardWithin));
+      const unsure = now.subtract({ milliseconds: mayComeBackFor });
+      const given = await jobsDb.withoutActor((statements) => jobsStore.findGiven(statements, toDate(unsure)));
+      await settleAll(given);
+      // And so may the word of what somebody gave back by hand, which may be on its way for weeks.
+      await settleRefunded(unsure, new Set(given.map(({ id }) => id)));
       const unmatched = (await find()).length;
       const refunds = await jobsDb.withoutActor(async (statements) => {
         await jobsStore.forgetHeard(statements, toDate(now.subtract(eventsKept)));

@@ -1,11 +1,12 @@
 import { rupeesOf as amountOf } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { ledgerWords, receiptWords as t } from '@arogo/contract/messages/receipt';
+import { transactionCauses } from '@arogo/contract/payments';
 import { oneOf } from '../../platform/one-of.ts';
 import { createPdf, type Style } from '../../platform/pdf/pdf.ts';
 import { namingClock } from '../../platform/zones.ts';
 import type { ReceiptRow } from './store.ts';
-import { entryReasons, inRupees } from './view.ts';
+import { inRupees } from './view.ts';
 
 /** A receipt as PDF, ready to be handed out. */
 export interface Paper {
@@ -54,7 +55,7 @@ export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
     [t.payee, [row.made_to]],
     [t.registration, [row.made_to_registration]],
     [t.method, [row.method]],
-    [t.reason, [ledgerWords.reasons[oneOf(entryReasons, row.reason)]]],
+    [t.reason, [ledgerWords.reasons[oneOf(transactionCauses, row.reason)]]],
     [t.visit, [namedIn(row.starts_at, row.visit_zone, row.time_zone)]],
     ...(isRefund && row.charge_number !== null ? [[t.of, [row.charge_number]] as const] : []),
     [t.reference, [row.reference]],

@@ -55,7 +55,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     for (const letter of ['अ', 'न', 'म', 'क', 'व', 'त', 'प']) expect(page).toContain(letter);
     expect(page).not.toContain('\u25CC');
     expect(page).not.toContain('\uFFFD');
-    expect(page).not.toContain(spaced('Standard Time'));
+    expect(page).not.toContain(spaced('India time'));
   });
 
   it('a refund says whose charge it gives back, and by which clock each time is where there are two; real money is not called a sandbox', async () => {

@@ -31,6 +31,9 @@ export const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   }
 };
 
+/** What has come back first: in its place something may have been given since. Then what we asked for, of which nothing by hand is taken. */
+const turnOf = ({ state, key }: GatewayRefund): number => (state === 'failed' ? 0 : key === undefined ? 2 : 1);
+
 /** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
 export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) => {
   const audit = createAudit(clock);
@@ -61,7 +64,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   /** @returns whether it was news */
   const noteOne = async (statements: Statements, { patientId, paymentId }: WhichPayment, made: GatewayRefund): Promise<boolean> => {
     const entries = await store.entriesOf(statements, patientId, paymentId);
-    const entry = entries.find(({ id, kind, reference }) => kind === 'refund' && (reference === made.reference || refundKey(id) === made.key));
+    // A line that the gateway has not heard of holds its key.
+    const entry = entries.find(({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key));
     // Of a refund that was given nothing is news but that the money came back.
     if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
     if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
@@ -84,23 +88,31 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       const payment = await store.lockPayment(statements, patientId, paymentId);
       if (!payment) return;
       let isNews = false;
-      // What has come back first: in its place something may have been given since.
-      for (const one of made.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))) isNews = (await noteOne(statements, which, one)) || isNews;
+      for (const one of made.toSorted((a, b) => turnOf(a) - turnOf(b))) isNews = (await noteOne(statements, which, one)) || isNews;
+      const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+      if (visit) await ledger.owed(statements, payment, visit);
       const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.check_at?.getTime()) await store.askAgain(statements, patientId, paymentId, checkAt);
       if (isNews) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
     });
 
-  /** @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there */
-  return async (which: WhichPayment, isTold = false): Promise<void> => {
+  /**
+   * @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there
+   * @returns false where the gateway does not say how its refunds stand
+   */
+  return async (which: WhichPayment, isTold = false): Promise<boolean> => {
     const { payment, owed, given } = await look(which);
-    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return;
-    if (payment.gateway !== payments.name || payment.reference === null) return note(which, []);
+    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return true;
+    if (payment.gateway !== payments.name || payment.reference === null) {
+      await note(which, []);
+      return true;
+    }
     // First what was given already: nobody is given back more than they paid.
     const made = await answered(payments.refundsOf(payment.reference));
     await note(which, made ?? []);
-    if (made === undefined) return;
+    if (made === undefined) return false;
     const answer = await giveBack(payment, (await look(which)).entries, made);
     if (answer) await note(which, [answer]);
+    return true;
   };
 };

@@ -110,7 +110,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
     const id = await ledger.charged(statements, payment, visit, heard);
     if (id === undefined) return;
     const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
-    if (came === 'lost') await ledger.owed(statements, payment, 'time-lost');
+    if (came === 'lost') await ledger.owed(statements, payment, visit, 'time-lost');
     await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
     await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
   };
@@ -131,8 +131,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
-      // A visit that its doctor cancelled may be chosen anew.
-      if (state === 'succeeded' && seen.state === 'cancelled' && seen.choice_until === null) await ledger.owed(statements, payment, 'appointment-cancelled');
+      await ledger.owed(statements, payment, seen);
       if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
@@ -181,8 +180,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
         if (await note(before, heard, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
-      if (options.patience === undefined || options.tried) await giveBack(which, options.refunded);
-      return true;
+      return options.patience === undefined || options.tried ? giveBack(which, options.refunded) : true;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type PaymentFailure, paymentFailures, paymentStates, type Payment, type PaymentState, transactionReceipt, type Transaction, transactionStates } from '@arogo/contract/payments';
+import { type PaymentFailure, paymentFailures, paymentStates, type Payment, type PaymentState, type Transaction, transactionCauses, transactionReceipt, transactionStates } from '@arogo/contract/payments';
 import { paymentMessages as m } from '@arogo/contract/messages/payment';
 import { ledgerWords } from '@arogo/contract/messages/receipt';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -8,10 +8,6 @@ import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { chargeOf, restOf } from './entries.ts';
 import type { EntryRow, PaymentRow, PersonRow, TransactionRow, VisitRow } from './store.ts';
-
-/** Why a visit's money went back, and what was paid for. */
-export const entryReasons = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand'] as const;
-export type EntryReason = (typeof entryReasons)[number];
 
 /** Rupees, as the API says amounts. */
 export const inRupees = (paise: number): number => paise / 100;
@@ -112,18 +108,22 @@ export const messageOf = ({ state, failure, visit }: Payment, tried: boolean): s
 /** How a line of the ledger is shown to the person of a session, whose links end with that session. */
 export const transactionView =
   (keyring: Keyring) =>
-  (row: TransactionRow, session: Session): Transaction => ({
-    id: row.id,
-    number: row.number,
-    createdAt: row.created_at.toISOString(),
-    kind: oneOf(['charge', 'refund'], row.kind),
-    amount: inRupees(row.amount),
-    currency: 'INR',
-    modeOfPayment: row.method,
-    paymentMadeTo: row.made_to,
-    reason: ledgerWords.reasons[oneOf(entryReasons, row.reason)],
-    status: oneOf(transactionStates, row.state),
-    appointmentId: row.appointment_id,
-    rating: row.rating === null ? null : Number(row.rating),
-    receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(keyring, transactionReceipt, row.id, session),
-  });
+  (row: TransactionRow, session: Session): Transaction => {
+    const cause = oneOf(transactionCauses, row.reason);
+    return {
+      id: row.id,
+      number: row.number,
+      createdAt: row.created_at.toISOString(),
+      kind: oneOf(['charge', 'refund'], row.kind),
+      amount: inRupees(row.amount),
+      currency: 'INR',
+      modeOfPayment: row.method,
+      paymentMadeTo: row.made_to,
+      reason: ledgerWords.reasons[cause],
+      cause,
+      status: oneOf(transactionStates, row.state),
+      appointmentId: row.appointment_id,
+      rating: row.rating === null ? null : Number(row.rating),
+      receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(keyring, transactionReceipt, row.id, session),
+    };
+  };

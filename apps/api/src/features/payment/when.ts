@@ -27,8 +27,8 @@ export const refundTries = 5;
 
 const isRefund = ({ kind }: Pick<EntryRow, 'kind'>): boolean => kind === 'refund';
 
-/** How often the gateway has failed to give back. */
-export const failedRefunds = (entries: readonly EntryRow[]): number => entries.filter((entry) => isRefund(entry) && entry.state === 'failed').length;
+/** How often what was owed could not be given back. What somebody gave of their own accord was not owed. */
+export const failedRefunds = (entries: readonly EntryRow[]): number => entries.filter((entry) => isRefund(entry) && entry.state === 'failed' && entry.reason !== 'given-by-hand').length;
 
 /** What is owed, and from when on it may be asked for: after a failure an hour later, then after four, sixteen and so on. */
 export const owedRefund = (entries: readonly EntryRow[]): { readonly refund: EntryRow; readonly dueAt: number } | undefined => {

@@ -16,8 +16,9 @@ test('a line is opened by a name that tells it from the others, with and without
   expect(viewNameOf(line, 'Asia/Kolkata')).toBe('View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30\u00A0pm');
 });
 
-test('a try of the card that failed charged nothing; a refund that failed is given again', () => {
-  expect(noReceiptOf({ kind: 'charge', status: 'failed' })).toBe('A try that failed has no receipt: nothing was charged.');
-  expect(noReceiptOf({ kind: 'refund', status: 'failed' })).toBe('The bank sent this refund back. It is given again by itself.');
-  expect(noReceiptOf({ kind: 'refund', status: 'pending' })).toBe('');
+test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of a visit that stands', () => {
+  expect(noReceiptOf({ kind: 'charge', status: 'failed', cause: 'appointment' })).toBe('A try that failed has no receipt: nothing was charged.');
+  expect(noReceiptOf({ kind: 'refund', status: 'failed', cause: 'appointment-cancelled' })).toBe('The bank sent this refund back. It is given again by itself.');
+  expect(noReceiptOf({ kind: 'refund', status: 'failed', cause: 'given-by-hand' })).toBe('The bank sent this refund back. It is given again by itself only if its visit was cancelled.');
+  expect(noReceiptOf({ kind: 'refund', status: 'pending', cause: 'given-by-hand' })).toBe('');
 });

@@ -15,4 +15,7 @@ export const viewNameOf = (transaction: Pick<Transaction, 'amount' | 'kind' | 'r
   m.viewOf(transaction.reason, amountOf(transaction), m.statuses[transaction.status], dateAndTime(transaction.createdAt, timeZone));
 
 /** Why a line has no receipt; nothing where it has one, or will. */
-export const noReceiptOf = ({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string => (status === 'failed' ? m.noReceipt[kind] : '');
+export const noReceiptOf = ({ kind, status, cause }: Pick<Transaction, 'kind' | 'status' | 'cause'>): string => {
+  if (status !== 'failed') return '';
+  return cause === 'given-by-hand' ? m.noReceipt.byHand : m.noReceipt[kind];
+};
