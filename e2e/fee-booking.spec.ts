@@ -5,7 +5,7 @@ import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import type { Page } from '@playwright/test';
-import { freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
+import { beginPayment, freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
 /** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
@@ -87,3 +87,24 @@ test('decision B6: the fee that was seen is the fee that an unpaid visit is move
   await expect(window).toBeHidden();
   expect(await read()).toMatchObject({ time: wanted.time, fee });
 });
+
+for (const [what, isBegun] of [['whose payment was begun', true], ['whose doctor takes nothing by now', false]] as const) {
+  test(`decision B6: a hold ${what} keeps its amount, and the window says that another time is booked anew`, async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
+    const fee = doctor?.fees['in-person'] ?? 0;
+    // In some days, so that it can be moved, and not on the last one, which others take.
+    const frees = await freeTimes(doctor?.userId ?? '');
+    const free = frees[Math.trunc(frees.length / 2) + Number(isBegun)];
+    if (doctor === undefined || free === undefined) throw new Error('The sample world has nobody with a fee who is free.');
+    const visit = await takeTime(patient, doctor.userId, free);
+    if (isBegun) await beginPayment(patient, visit.id);
+    await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);
+    await page.goto('/appointments');
+    await page.getByRole('button', { name: a.reschedule }).click();
+    const window = page.getByRole('dialog', { name: a.moveTitle });
+    await expect(window.getByText(a.moveCostsOther)).toBeVisible();
+    await expect(window.getByText(a.free)).toBeHidden();
+    await expectAccessible(page);
+  });
+}

@@ -8,8 +8,8 @@ alter table ledger_entry add constraint ledger_entry_reason_check check (reason 
 
 create function ledger_within_charge() returns trigger language plpgsql as $$
 begin
-  -- Whoever adds to the same payment waits, and then sees what is there by now. Not 'for update', which would wait for the
-  -- key that the other holds of the same payment.
+  -- Whoever adds to the same payment waits, and then sees what is there by now. Not 'for update': two at once hold the
+  -- payment's key already, since their lines refer to it, and would wait for each other.
   perform 1 from payment where id = new.payment_id for no key update;
   if (select coalesce(sum(amount) filter (where kind = 'refund' and state <> 'failed'), 0) > coalesce(sum(amount) filter (where kind = 'charge' and state = 'completed'), 0)
       from ledger_entry where payment_id = new.payment_id) then

@@ -66,6 +66,7 @@ export const appointmentsScreen = {
   moveAfresh: (name: string) => `With ${name}. You have paid already.`,
   /** @param fee such as '₹700' */
   moveCosts: (fee: string) => `The visit costs ${fee}.`,
+  moveCostsOther: 'At another time this visit costs another amount. Please cancel it and book anew.',
   move: 'Move visit',
   moveFailed: 'The visit could not be moved.',
   moved: 'Your visit has been moved.',

@@ -131,7 +131,7 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
-      await ledger.owed(statements, payment, seen);
+      if (state === 'succeeded') await ledger.owed(statements, payment, seen);
       if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.

@@ -23,7 +23,7 @@ import { bookingPath } from '../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { visitPaymentQuery } from './queries.ts';
+import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
 import { useBilling } from './use-billing.ts';
 import { usePay } from './use-pay.ts';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Billing } from '../../lib/billing-draft.ts';
 import { useServices } from '../../lib/services.ts';
-import { visitPaymentQuery } from './queries.ts';
+import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
 
 const failures = {
   card_declined: paymentMessages.declined,

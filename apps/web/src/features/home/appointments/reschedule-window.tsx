@@ -8,6 +8,7 @@ import { Dialog } from '@arogo/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { visitPaymentQuery } from '../../../parts/booking/payment-query.ts';
 import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
 import { NearestTimes } from '../../../parts/doctors/nearest-times.tsx';
 import { doctorQuery } from '../../../parts/doctors/queries.ts';
@@ -16,18 +17,26 @@ import { useNow } from '../../../parts/medication/use-now.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
 import { firstDay } from './words.ts';
 
-/** Rupees that the visit costs at another time; undefined where it is paid. A hold is not agreed to yet: it costs what the doctor asks for by now. */
-const useFee = ({ doctor, mode, state, fee, paid }: Appointment): number | undefined => {
+/** What the visit costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+const useCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) => {
   const { call } = useServices();
-  const { data } = useQuery({ ...doctorQuery(call, doctor.userId), enabled: state === 'held' && !paid });
-  if (paid) return undefined;
-  return state === 'held' ? (data?.fees[mode] ?? fee) : fee;
+  const enabled = state === 'held' && !paid;
+  const { data } = useQuery({ ...doctorQuery(call, doctor.userId), enabled });
+  const { data: payment } = useQuery({ ...visitPaymentQuery(call, id), enabled });
+  const fee = enabled ? (data?.fees[mode] ?? agreed) : agreed;
+  const isBegun = payment !== undefined && payment.id !== null;
+  return {
+    /** Rupees; undefined where it is paid. */
+    fee: paid ? undefined : fee,
+    /** A begun payment keeps its amount, and what is free needs none: such a visit is booked anew. */
+    isOther: fee !== agreed && (fee === 0 || isBegun),
+  };
 };
 
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { move, busy } = useAppointmentActions();
-  const fee = useFee(visit);
+  const { fee, isOther } = useCost(visit);
   // What the doctor cancelled is nobody's time any more.
   const isOwn = visit.choice === null;
   const now = useNow();
@@ -82,7 +91,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
             <NearestTimes times={problem.nearest} timeZone={visit.timeZone} now={now} onTake={take} />
           </Alert>
         )}
-        {fee !== undefined && <p className="text-sm">{fee === 0 ? m.free : m.moveCosts(rupeesOf(fee))}</p>}
+        {fee !== undefined && <p className="text-sm">{isOther ? m.moveCostsOther : fee === 0 ? m.free : m.moveCosts(rupeesOf(fee))}</p>}
         <TimePicker
           key={startsWith}
           doctorId={visit.doctor.userId}
