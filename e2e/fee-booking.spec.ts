@@ -104,6 +104,7 @@ for (const [what, isBegun] of [['whose payment was begun', true], ['whose doctor
     await page.getByRole('button', { name: a.reschedule }).click();
     const window = page.getByRole('dialog', { name: a.moveTitle });
     await expect(window.getByText(a.moveCostsOther)).toBeVisible();
+    await expect(window.getByRole('button', { name: a.move })).toBeDisabled();
     await expect(window.getByText(a.free)).toBeHidden();
     await expectAccessible(page);
   });

@@ -2,6 +2,8 @@
 -- time is owed; together they are never more than was charged.
 drop index ledger_entry_once;
 create unique index ledger_entry_once on ledger_entry (payment_id, kind) where state = 'pending' or (kind = 'charge' and state = 'completed');
+-- All lines of a payment, which that one no longer leads to, are added up.
+create index ledger_entry_payment on ledger_entry (payment_id);
 
 alter table ledger_entry drop constraint ledger_entry_reason_check;
 alter table ledger_entry add constraint ledger_entry_reason_check check (reason in ('appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand'));

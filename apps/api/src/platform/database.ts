@@ -96,6 +96,12 @@ class NotCommittedError extends Error {
   }
 }
 
+/**
+ * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
+ * server's language. Not where the connection broke or the server stops: after that nobody knows.
+ */
+export const isTakenBack = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
+
 export interface DatabaseOptions {
   readonly url: string;
   readonly maximumConnections?: number;
@@ -180,7 +186,7 @@ export const openDatabase = ({ url, maximumConnections = 20, connectionWithin = 
       if (!sound) throw new NotCommittedError();
       return answers;
     } catch (error) {
-      sound = error instanceof DatabaseError && error.severity === 'ERROR';
+      sound = isTakenBack(error);
       throw error;
     } finally {
       // Whether anything but an ordinary error leaves a usable connection, nobody knows.

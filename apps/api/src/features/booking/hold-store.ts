@@ -1,7 +1,6 @@
 import { openAppointmentsMaximum } from '@arogo/contract/appointments';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
-import type { Database } from '../../platform/database.ts';
+import { type Database, isTakenBack } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 import { together } from '../../platform/together.ts';
 import type { NewVisit } from './store.ts';
@@ -55,9 +54,6 @@ const holdStatement = preparedSql<NewHold, HeldRow>(
 
 /** Holds in a transaction, so that none waits long for those beside it. */
 const bunchMost = 16;
-
-/** Not of a connection that broke or a server that stops, after which nobody knows. */
-const isTakenBack = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
 /** What one by itself may meet: an overlap, a lock, two that wait for each other, a row that is gone. Going the long way would hide another error. */
 const expected: ReadonlySet<string | undefined> = new Set(['23P01', '55P03', '40P01', '23503']);

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 import { cardColumns, type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
-import type { Point } from './sphere.ts';
 import { allConditions, askedOfEach, conditions, type DoctorFilter, eachCondition, orderOf, pointOf, specialtiesOf, without, withoutEach } from './search-filter-store.ts';
+import type { Point } from './sphere.ts';
 
 /** Which of the doctors that fit are wanted. */
 export interface Page {
@@ -85,10 +85,10 @@ const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
 /** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
 const planOnce = preparedSql<object, unknown>(() => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
 
-/** What the common searches of a shape differ in. */
-interface CommonValues extends Window, Partial<Point> {
-  readonly specialty: string | undefined;
-  readonly languages: readonly string[] | undefined;
+/** What the common searches of a shape differ in; what a shape does not ask for is not looked at. */
+interface CommonValues extends Window, Point {
+  readonly specialty: string;
+  readonly languages: readonly string[];
 }
 
 type CommonStatement = ReturnType<typeof preparedSql<CommonValues, FoundRow>>;
@@ -101,8 +101,8 @@ const commonStatement = ({ languages, mode, point, sort }: DoctorFilter, special
   const known = commonStatements.get(shape);
   if (known) return known;
   const statement = preparedSql<CommonValues, FoundRow>((values) => {
-    const { latitude, longitude } = values as Point;
-    const asked = { words: [], year: 0, mode, sort, point: point && { latitude, longitude }, languages: languages && values.languages, specialties: specialty === undefined ? undefined : [values.specialty ?? ''] };
+    const { latitude, longitude } = values;
+    const asked = { words: [], year: 0, mode, sort, point: point && { latitude, longitude }, languages: languages && values.languages, specialties: specialty === undefined ? undefined : [values.specialty] };
     return sql`select ${cardColumns(values)}, ${chordTo(asked)} as chord from doctor d where ${oneSpecialty(asked)} order by ${orderOf(asked)} limit ${sql.lit(commonPage.limit)}`;
   });
   commonStatements.set(shape, statement);
@@ -112,7 +112,7 @@ const commonStatement = ({ languages, mode, point, sort }: DoctorFilter, special
 /** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
 const findCommon = async (db: Database, filter: DoctorFilter, window: Window): Promise<readonly FoundRow[]> => {
   const [specialty] = specialtiesOf(filter) ?? [];
-  const values = { ...window, ...filter.point, specialty, languages: filter.languages };
+  const values = { ...window, latitude: 0, longitude: 0, ...filter.point, specialty: specialty ?? '', languages: filter.languages ?? [] };
   const [, rows] = await db.atOnceWithoutActor((statements) => [planOnce(statements, {}), commonStatement(filter, specialty)(statements, values)]);
   return rows;
 };

@@ -18,6 +18,21 @@ beforeEach(async () => {
 });
 afterAll(() => bench.close());
 
+/** A cancelled visit of which 200 that were given by hand came back, while our 300 are on their way. */
+const oursOnItsWay = async (): Promise<BegunVisit> => {
+  const visit = await bench.paid(patient);
+  const first = bench.byHand(visit, 20_000);
+  await bench.heard();
+  bench.server.books.refundsWill('pending');
+  await bench.cancel(patient, visit);
+  await bench.work.queued();
+  bench.server.webhooks.take();
+  bench.server.books.refundsWill('succeeded');
+  bench.server.books.endRefund(first, 'failed');
+  await bench.heard();
+  return visit;
+};
+
 describe('what somebody gives back at Stripe itself', () => {
   it('the whole of what is owed is not given twice', async () => {
     const visit = await bench.cancelled(patient);
@@ -128,16 +143,7 @@ describe('what somebody gives back at Stripe itself', () => {
   });
 
   it.each(['succeeded', 'failed'] as const)('beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s', async (end) => {
-    const visit = await bench.paid(patient);
-    const first = bench.byHand(visit, 20_000);
-    await bench.heard();
-    bench.server.books.refundsWill('pending');
-    await bench.cancel(patient, visit);
-    await bench.work.queued();
-    bench.server.webhooks.take();
-    bench.server.books.refundsWill('succeeded');
-    bench.server.books.endRefund(first, 'failed');
-    await bench.heard();
+    const visit = await oursOnItsWay();
     bench.byHand(visit, 20_000);
     await bench.heard();
     expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 pending, appointment-cancelled']);
@@ -150,16 +156,7 @@ describe('what somebody gives back at Stripe itself', () => {
   });
 
   it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
-    const visit = await bench.paid(patient);
-    const first = bench.byHand(visit, 20_000);
-    await bench.heard();
-    bench.server.books.refundsWill('pending');
-    await bench.cancel(patient, visit);
-    await bench.work.queued();
-    bench.server.webhooks.take();
-    bench.server.books.refundsWill('succeeded');
-    bench.server.books.endRefund(first, 'failed');
-    await bench.heard();
+    const visit = await oursOnItsWay();
     bench.end(visit, 'pending', 'succeeded');
     await bench.heard();
     expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 completed, appointment-cancelled']);

@@ -62,8 +62,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   };
 
   /** @returns whether it was news */
-  const noteOne = async (statements: Statements, { patientId, paymentId }: WhichPayment, made: GatewayRefund): Promise<boolean> => {
-    const entries = await store.entriesOf(statements, patientId, paymentId);
+  const noteOne = async (statements: Statements, { patientId, paymentId }: WhichPayment, entries: readonly store.EntryRow[], made: GatewayRefund): Promise<boolean> => {
     // A line that the gateway has not heard of holds its key.
     const entry = entries.find(({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key));
     // Of a refund that was given nothing is news but that the money came back.
@@ -87,8 +86,13 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       const { patientId, paymentId } = which;
       const payment = await store.lockPayment(statements, patientId, paymentId);
       if (!payment) return;
+      let entries = await store.entriesOf(statements, patientId, paymentId);
       let isNews = false;
-      for (const one of made.toSorted((a, b) => turnOf(a) - turnOf(b))) isNews = (await noteOne(statements, which, one)) || isNews;
+      for (const one of made.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+        if (!(await noteOne(statements, which, entries, one))) continue;
+        isNews = true;
+        entries = await store.entriesOf(statements, patientId, paymentId);
+      }
       const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
       if (visit) await ledger.owed(statements, payment, visit);
       const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), clock.now());

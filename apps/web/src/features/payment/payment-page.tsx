@@ -18,12 +18,12 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
 import { appointmentQuery } from '../../parts/booking/queries.ts';
 import { bookingPath } from '../../parts/doctors/booking-path.ts';
 import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
 import { useBilling } from './use-billing.ts';
 import { usePay } from './use-pay.ts';
 

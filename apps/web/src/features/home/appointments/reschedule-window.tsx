@@ -78,7 +78,7 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {uiMessages.cancel}
           </Button>
-          <Button loading={busy} onClick={() => void save()}>
+          <Button loading={busy} disabled={isOther} onClick={() => void save()}>
             {m.move}
           </Button>
         </>
