@@ -1,6 +1,6 @@
 // All that must hold: `npm test`, or `npm run check` (--quick) without the browser journeys and the heavy tests.
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endedWell, onStopWish, ROOT, say, start } from './programs.ts';
@@ -12,6 +12,10 @@ type Result = Counts & { name: string; seconds: number };
 
 /** Programs that start again and again (the product, workers of tests) find what Node made of their code; the browser's tests are read by Node itself. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.arogo-compiled'), PW_DISABLE_TS_ESM: '1' };
+
+/** The oldest version that the product supports, where Debian's package is installed; what depends on how roles inherit is tested on it. */
+const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
+const TESTS_ON_15 = ['messaging/messaging.test', 'messaging/messaging-attacks', 'clinic/clinic.test', 'test/database-roles', 'test/database-isolation', 'test/database-clinic'].map((name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`);
 
 const quick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));
@@ -33,6 +37,12 @@ function stages(): Stage[] {
     ],
     tests: () => playwrightCounts(playwright),
   };
+  const report15 = join(reports, 'vitest-15.json');
+  const onPostgres15: Stage = {
+    name: 'PostgreSQL 15',
+    commands: [{ program: 'vitest', args: ['run', ...TESTS_ON_15, '--reporter=default', '--reporter=json', `--outputFile.json=${report15}`], env: { TEST_POSTGRES_BIN: POSTGRES_15 } }],
+    tests: () => vitestCounts(report15),
+  };
   return [
     // One pass, since rules ask for types as well; each file is checked once, in the world that its nearest tsconfig.json says.
     { name: 'types and lint', commands: [{ program: 'oxlint', args: ['--deny-warnings'] }] },
@@ -48,6 +58,7 @@ function stages(): Stage[] {
       ],
       tests: () => vitestCounts(vitest),
     },
+    ...(quick || !existsSync(POSTGRES_15) ? [] : [onPostgres15]),
     ...(quick ? [] : [journeys]),
   ];
 }

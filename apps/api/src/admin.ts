@@ -10,6 +10,8 @@ import { type Config, readConfig } from './platform/config.ts';
 import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { adoptStore } from './platform/files/installation.ts';
+import { openBlobs } from './platform/files/open.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
@@ -25,6 +27,7 @@ const out = (text: string): void => void process.stdout.write(`${text}\n`);
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
 npm run admin -- doctor:remove EMAIL             let EMAIL work for its doctor no more; who is signed in with it is out at once
+npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
 npm run admin -- demo:reset                      empty the sample world and load it again`;
 
 const portLine = 3;
@@ -117,6 +120,15 @@ const remove = async (config: Config, typed: string, scope: AsyncDisposableStack
   return true;
 };
 
+const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
+  const db = await openAs('jobs', config, scope);
+  const opened = await openBlobs(config);
+  scope.defer(() => opened.close());
+  const { id, former } = await adoptStore({ db, blobs: opened.blobs });
+  out(`The files belong to this database now (installation ${id}${former === undefined || former === id ? '' : `, before: ${former}`}).`);
+  return true;
+};
+
 const [command = '', ...args] = process.argv.slice(2);
 const scope = new AsyncDisposableStack();
 try {
@@ -126,6 +138,7 @@ try {
   if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;
   else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
   else {
     out(usage);

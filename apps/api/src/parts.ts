@@ -6,7 +6,7 @@ import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/encrypted.ts';
 import type { IceConfig } from './platform/ice.ts';
-import type { Checks } from './platform/health.ts';
+import type { Checks, Warnings } from './platform/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Live } from './platform/live/announce.ts';
@@ -46,6 +46,8 @@ export interface Parts {
   /** What the operator promises, and where they are found elsewhere. */
   readonly site: SiteTexts;
   readonly checks: Checks;
+  /** What the health check tells an operator while all parts are up. */
+  readonly warnings?: Warnings;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];
   /** Sends notices to browsers. */

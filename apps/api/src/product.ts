@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { googleCallback } from '@arogo/contract/access';
+import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
@@ -33,10 +35,11 @@ import type { Config } from './platform/config.ts';
 import type { GoogleConfig } from './platform/config-parts.ts';
 import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import { createFileStore } from './platform/files/encrypted.ts';
-import { createLocalBlobStore } from './platform/files/local.ts';
-import type { BlobStore } from './platform/files/store.ts';
+import { ensureOwnStore } from './platform/files/installation.ts';
+import { openBlobs } from './platform/files/open.ts';
+import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
 import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
@@ -52,7 +55,7 @@ import { createModel } from './platform/model/model.ts';
 import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
 import { openPayments } from './platform/payment/open.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
-import { assertSafeRole } from './platform/postgres/safe-role.ts';
+import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
 import { createHostedReader } from './platform/reading/hosted.ts';
@@ -120,7 +123,10 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const jobsDb = openDatabase({ url: urls.jobsUrl, maximumConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());
 
-  const blobs = await openBlobs(config, teardown);
+  const opened = await openBlobs(config);
+  teardown.add(() => opened.close());
+  const { blobs } = opened;
+  await ensureOwnStore({ db: jobsDb, blobs });
   const files = createFileStore({ blobs, keyring });
   const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
   const mailer = inbox ?? (await openMailer(config));
@@ -172,7 +178,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await purges.purgeOverdue();
       await erasing.goOn();
       await readings.readWaiting();
-      await sweepFiles({ db: jobsDb, clock, blobs });
+      reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
     },
   };
   const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
@@ -204,7 +210,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     files,
     questionnaires,
     site,
-    checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => workers.check() },
+    checks: { database: () => checkDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
+    warnings: { files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped } },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
@@ -254,7 +261,10 @@ const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown
   });
   await migrate(urls.ownerUrl);
   await installJobs({ jobsUrl: urls.jobsUrl, onError: (error) => log.warn({ cause: error.name }, 'the job queue complains') });
-  await connected(urls.appUrl, assertSafeRole);
+  await connected(urls.appUrl, async (client) => {
+    await assertSafeRole(client);
+    await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
+  });
   return urls;
 };
 
@@ -267,6 +277,11 @@ const startEmbedded = async ({ config, log, onDatabaseLost: onGivenUp }: Product
   return postgres.adminUrl;
 };
 
+const checkDatabase = async (db: Database): Promise<void> => {
+  await db.check();
+  await assertWorkingRole((text) => db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows));
+};
+
 const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || embeddedDatabase;
 
 // Large libraries are loaded where they are used: start and garbage collection pay for what is loaded.
@@ -274,14 +289,6 @@ const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).
 const openMailer = async (config: Config): Promise<Mailer> => {
   const { createSmtpMailer } = await import('./platform/mail/smtp.ts');
   return createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
-};
-
-const openBlobs = async (config: Config, teardown: Teardown): Promise<BlobStore> => {
-  if (config.s3 === undefined) return createLocalBlobStore({ folder: path.join(config.dataDir, 'files') });
-  const { createS3BlobStore } = await import('./platform/files/s3.ts');
-  const store = await createS3BlobStore({ ...config.s3, spoolFolder: path.join(config.dataDir, 'spool') });
-  teardown.add(async () => store.close());
-  return store;
 };
 
 const openGoogle = (google: GoogleConfig, publicUrl: string): OpenIdClient =>

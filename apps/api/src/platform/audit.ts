@@ -160,7 +160,8 @@ export type AuditAction =
   | 'account.exported'
   | 'account.erasure_read'
   | 'account.erase_asked'
-  | 'account.erased';
+  | 'account.erased'
+  | 'files.sweep_stopped';
 
 /** It says who and what, never the content. */
 export interface AuditEvent {

@@ -426,6 +426,13 @@ export interface IdempotencyKey {
   resource_id: string;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  is_single: Generated<boolean>;
+  sweep_stopped_at: Timestamp | null;
+  sweep_stopped_count: number | null;
+}
+
 export interface InsuranceFile {
   created_at: Timestamp;
   file_id: string;
@@ -816,6 +823,11 @@ export interface RecordShareOpening {
   share_id: string;
 }
 
+export interface RemovedFile {
+  id: string;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface SampleWorld {
   doctors: number;
   loaded_at: Timestamp;
@@ -885,6 +897,11 @@ export interface StoredFile {
   wrapped_key: Buffer;
 }
 
+export interface UnknownFile {
+  id: string;
+  marked_at: Timestamp;
+}
+
 export interface VisitTime {
   appointment_id: string;
   day: string;
@@ -931,6 +948,7 @@ export interface DB {
   gateway_event: GatewayEvent;
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   insurance_file: InsuranceFile;
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
@@ -959,6 +977,7 @@ export interface DB {
   record_share_file: RecordShareFile;
   record_share_item: RecordShareItem;
   record_share_opening: RecordShareOpening;
+  removed_file: RemovedFile;
   sample_world: SampleWorld;
   'sandbox.charge': SandboxCharge;
   'sandbox.event': SandboxEvent;
@@ -966,6 +985,7 @@ export interface DB {
   'sandbox.refund': SandboxRefund;
   session: Session;
   stored_file: StoredFile;
+  unknown_file: UnknownFile;
   visit_time: VisitTime;
   wish: Wish;
 }

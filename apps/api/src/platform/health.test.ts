@@ -5,10 +5,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, it } from 'vitest';
 import { registerBodies } from './bodies.ts';
 import { registerRoutes } from './endpoints.ts';
-import { type Checks, healthRoutes } from './health.ts';
+import { type Checks, healthRoutes, type Warnings } from './health.ts';
 import { registerErrors } from './http-errors.ts';
 
-const ask = async (checks: Checks): Promise<LightMyRequestResponse> => {
+const ask = async (checks: Checks, warnings: Warnings = {}): Promise<LightMyRequestResponse> => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -16,7 +16,7 @@ const ask = async (checks: Checks): Promise<LightMyRequestResponse> => {
   registerErrors(app);
   registerBodies(app);
   await app.register(multipart);
-  registerRoutes(app, healthRoutes({ checks }), { require: () => Promise.reject(new Error('nobody asks')) });
+  registerRoutes(app, healthRoutes({ checks, warnings }), { require: () => Promise.reject(new Error('nobody asks')) });
   return app.inject('/api/health');
 };
 
@@ -40,4 +40,14 @@ it('decision A1: is 503 with Retry-After and the names of what is down, and says
 it('waits three seconds for a part that does not answer, and no longer', async () => {
   const answer = await ask({ database: up, files: () => new Promise<never>(() => undefined) });
   expect(answer.json<{ fields: object }>().fields).toEqual({ files: commonMessages.partDown });
+});
+
+it('stays 200 with a warning for the operator, also when a question about another one fails', async () => {
+  const warnings = {
+    files: { isRaised: () => Promise.resolve(true), text: commonMessages.fileSweepStopped },
+    quiet: { isRaised: () => Promise.resolve(false), text: 'not shown' },
+    broken: { isRaised: () => Promise.reject(new Error('away')), text: 'not shown' },
+  };
+  const answer = await ask({ database: up }, warnings);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', warnings: { files: commonMessages.fileSweepStopped } }]);
 });

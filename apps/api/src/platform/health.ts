@@ -6,6 +6,9 @@ import { AppError } from './errors.ts';
 /** The parts without which the product is not ready, each with a question that rejects when it is down. */
 export type Checks = Readonly<Record<string, () => Promise<void>>>;
 
+/** What an operator must look at while the product goes on, each with a question that is true when there is something. */
+export type Warnings = Readonly<Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string }>>;
+
 const answerWithin = 3_000;
 
 const isUp = async (check: () => Promise<void>): Promise<boolean> => {
@@ -21,13 +24,20 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
   }
 };
 
-export const healthRoutes = ({ checks }: { readonly checks: Checks }): readonly Route[] => [
+/** A question that fails raises no warning: the checks say what is down. */
+const raisedWarnings = async (warnings: Warnings): Promise<Record<string, string>> => {
+  const raised = await Promise.all(Object.entries(warnings).map(async ([name, { isRaised, text }]) => ((await isRaised().catch(() => false)) ? [[name, text]] : [])));
+  return Object.fromEntries(raised.flat());
+};
+
+export const healthRoutes = ({ checks, warnings = {} }: { readonly checks: Checks; readonly warnings?: Warnings }): readonly Route[] => [
   route(health, async () => {
     const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const));
     const down = states.filter(([, up]) => !up).map(([name]) => name);
     if (down.length > 0) {
       throw new AppError('unavailable', { retryAfter: 2, fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])) });
     }
-    return { status: 'success' };
+    const raised = await raisedWarnings(warnings);
+    return { status: 'success', ...(Object.keys(raised).length > 0 && { warnings: raised }) };
   }),
 ];

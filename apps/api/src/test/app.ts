@@ -18,6 +18,7 @@ import { createKeyring, type Keyring } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Route } from '../platform/endpoints.ts';
 import { createFileStore } from '../platform/files/encrypted.ts';
+import { ensureOwnStore } from '../platform/files/installation.ts';
 import { createLocalBlobStore } from '../platform/files/local.ts';
 import type { BlobStore } from '../platform/files/store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
@@ -107,6 +108,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const sandboxDb = openDatabase({ url: database.jobsUrl, maximumConnections: 4, ...waits });
   const jobs = await openQueue(db, fail);
   const blobs = await createLocalBlobStore({ folder });
+  await ensureOwnStore({ db: jobsDb, blobs });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
   const watch = await watchSessions(database.appUrl, sessions);
   const push = createPush({ keyring, clock, publicUrl: 'http://localhost:4000', mailFrom: 'no-reply@localhost', loopback: true });

@@ -56,12 +56,15 @@ const withoutPatient: Readonly<Record<string, string>> = {
   erasure: 'which account is being erased, until it is; only the functions of the gate and the jobs touch it',
   erasure_file: 'which contents are still to be destroyed',
   gateway_event: 'names of events, which say nothing of anybody',
+  installation: 'the id that database and file store share',
   mail: 'sealed; the application may only add to it, also for addresses that have no account yet',
   migration: "the owner's list of applied files",
   one_time_code: 'exists before an account does; only the functions of the gate touch it',
   place: 'cities and PIN codes',
   presence: 'who is connected at this moment: an id and a time, for those whom they talk to; gone with the connection',
+  removed_file: 'ids of files whose row was deleted, until their content is destroyed',
   sample_world: 'what of the sample world was loaded',
+  unknown_file: 'ids of objects in the store that no row ever knew',
   visit_time: 'that a time of a doctor is taken, which everybody may know, and not by whom',
 };
 

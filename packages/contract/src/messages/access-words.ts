@@ -156,4 +156,5 @@ export const accessWords = {
   'account.erasure_read': 'Looked at what deleting the account would mean',
   'account.erase_asked': 'Deleted the account',
   'account.erased': 'Destroyed what was stored',
+  'files.sweep_stopped': 'Stopped tidying the file store',
 } as const;

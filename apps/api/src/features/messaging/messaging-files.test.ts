@@ -198,14 +198,14 @@ describe('a record of the vault', () => {
   });
 });
 
-it('what a kill left of a file is swept; files of messages are not', async () => {
+it('what a kill left of a file is marked; files of messages are not', async () => {
   const pair = await talk.newPair();
   const message = await talk.sentFile('user', pair, filePart(pdfOf(2_000, 'kept'), 'kept.pdf'));
   const orphan = randomUUID();
   await api.blobs.put(orphan, Readable.from([Buffer.from('orphan')]));
   // Of the clock on the wall, by which the folder keeps its times.
   const later = { now: () => systemClock.now().add({ hours: 2 }) };
-  expect(await sweepFiles({ db: api.jobsDb, clock: later, blobs: api.blobs })).toBe(1);
+  expect(await sweepFiles({ db: api.jobsDb, clock: later, blobs: api.blobs })).toMatchObject({ outcome: 'done', marked: 1, destroyed: 0 });
   expect((await open(message)).statusCode).toBe(200);
 });
 

@@ -130,16 +130,20 @@ test('records whose job was lost are destroyed all the same', async () => {
   expect(await vault.kept()).toEqual({ records: 1, files: 1, blobs: 1 });
 });
 
-test('the sweep destroys what a kill left in the file store, when it is older than an hour, and nothing else', async () => {
+test('the sweep destroys what a kill left in the file store when it is unknown for 30 days, and nothing else', async () => {
   await vault.uploaded(asha);
   const before = await vault.kept();
   const orphans = [randomUUID(), randomUUID()];
   for (const key of orphans) await api.blobs.put(key, Readable.from([Buffer.from('orphan')]));
   const parts = { db: api.jobsDb, clock: api.clock, blobs: api.blobs };
-  expect(await sweepFiles(parts)).toBe(0);
-  expect(await vault.kept()).toEqual({ ...before, blobs: before.blobs + 2 });
+  expect(await sweepFiles(parts)).toMatchObject({ marked: 0, destroyed: 0 });
   api.clock.turn({ minutes: 61 });
-  expect(await sweepFiles(parts)).toBe(2);
+  expect(await sweepFiles(parts)).toMatchObject({ marked: 2, destroyed: 0 });
+  api.clock.turn({ hours: 30 * 24 - 1 });
+  expect(await sweepFiles(parts)).toMatchObject({ marked: 0, destroyed: 0 });
+  expect(await vault.kept()).toEqual({ ...before, blobs: before.blobs + 2 });
+  api.clock.turn({ hours: 1 });
+  expect(await sweepFiles(parts)).toMatchObject({ marked: 0, destroyed: 2 });
   expect(await vault.kept()).toEqual(before);
   for (const key of orphans) expect(await api.blobs.exists(key)).toBe(false);
 });

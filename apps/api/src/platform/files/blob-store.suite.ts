@@ -127,6 +127,15 @@ export function describeBlobStore(store: () => BlobStore): void {
     );
   });
 
+  test('it keeps the id of its installation, which no listing shows', async () => {
+    for (const id of [randomUUID(), randomUUID()]) {
+      await store().writeInstallation(id);
+      expect(await store().readInstallation()).toBe(id);
+    }
+    expect(await keysOf(store())).not.toContain('installation');
+    await expect(store().writeInstallation('../other')).rejects.toThrow(InvalidBlobKey);
+  });
+
   test('it is found healthy', async () => {
     await expect(store().check()).resolves.toBeUndefined();
   });

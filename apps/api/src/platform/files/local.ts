@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asStorageError, onDisk, writeFrom } from './disk.ts';
 import { errorCode, syncFolder } from './durable.ts';
-import { BlobMissing, assertKey, assertPrefix, assertRange, isKey } from './store.ts';
+import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, isKey } from './store.ts';
 import type { BlobStore } from './store.ts';
 
 /** Bytes that one call of the system reads. */
@@ -124,6 +124,25 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
         removed += 1;
       }
       return removed;
+    },
+
+    async readInstallation() {
+      try {
+        return (await readFile(join(folder, installationName), 'utf8')).trim() || undefined;
+      } catch (error) {
+        if (await missing(error)) return undefined;
+        throw asStorageError(error);
+      }
+    },
+
+    async writeInstallation(id) {
+      assertKey(id);
+      const draft = join(incoming, `${id}.${randomUUID()}`);
+      await writeDraft(draft, once(Buffer.from(`${id}\n`)));
+      await onDisk(async () => {
+        await rename(draft, join(folder, installationName));
+        await syncFolder(folder);
+      });
     },
 
     async check() {

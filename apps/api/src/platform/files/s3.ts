@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onDisk, writeFrom } from './disk.ts';
 import { errorCode } from './durable.ts';
-import { BlobMissing, StorageFull, StorageUnavailable, assertKey, assertPrefix, assertRange, isKey } from './store.ts';
+import { BlobMissing, StorageFull, StorageUnavailable, assertKey, assertPrefix, assertRange, installationName, isKey } from './store.ts';
 import type { BlobStore } from './store.ts';
 
 /** Above every file that the product takes, so that each is stored by one request and an interrupted one leaves nothing. */
@@ -138,6 +138,21 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
     },
 
     removeUnfinished: async () => 0,
+
+    async readInstallation() {
+      try {
+        const { Body } = await client.send(new aws.GetObjectCommand({ Bucket: bucket, Key: installationName }), within());
+        return (await Body?.transformToString())?.trim() || undefined;
+      } catch (error) {
+        if (nameOf(error) === 'NoSuchKey') return undefined;
+        throw asS3Error(error);
+      }
+    },
+
+    async writeInstallation(id) {
+      assertKey(id);
+      await client.send(new aws.PutObjectCommand({ Bucket: bucket, Key: installationName, Body: `${id}\n` }), within()).catch(rethrow);
+    },
 
     async check() {
       await client.send(new aws.HeadBucketCommand({ Bucket: bucket }), within(limits.checkMs)).catch(rethrow);

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** The name under which a store keeps the id of its installation. */
+export const installationName = 'installation';
+
 /** Keys are UUIDs that we made, in lower case; nothing a person typed ever becomes one. */
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PREFIX = /^[0-9a-f-]{0,36}$/;
@@ -37,6 +40,10 @@ export interface BlobStore {
   list(prefix?: string): AsyncIterable<BlobEntry>;
   /** Removes what puts begun before `before` left behind when their process was killed; says how many. */
   removeUnfinished(before: Temporal.Instant): Promise<number>;
+  /** The id of the installation that this store belongs to; undefined while it belongs to none. It is in no listing. */
+  readInstallation(): Promise<string | undefined>;
+  /** Writes that id durably, over a former one. */
+  writeInstallation(id: string): Promise<void>;
   /** Resolves when files can be read and written, for the health check. Rejects with StorageFull or StorageUnavailable. */
   check(): Promise<void>;
 }

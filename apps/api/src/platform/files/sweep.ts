@@ -1,44 +1,144 @@
+import { sql } from 'kysely';
+import { createAudit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
+import { toDate } from '../clock.ts';
 import type { JobsDatabase } from '../jobs/jobs.ts';
+import { findKnownFiles, isOwnStore } from './installation.ts';
 import type { BlobStore } from './store.ts';
+
+export interface SweepLimits {
+  /** A sweep stops when it would mark or destroy more unknown objects than this, */
+  readonly maxUnknown: number;
+  /** and more than this share of all objects, in percent. */
+  readonly maxUnknownPercent: number;
+}
+
+export const sweepLimits: SweepLimits = { maxUnknown: 100, maxUnknownPercent: 1 };
 
 export interface SweepParts {
   /** Connected as arogo_jobs, which sees the rows of all files. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly blobs: BlobStore;
+  readonly limits?: SweepLimits;
+}
+
+/** What a sweep did. All numbers count objects of the store. */
+export interface SweepCounts {
+  /** `foreign`: the store belongs to another installation. `too_many`: the limits were exceeded. In both cases nothing unknown was touched. */
+  readonly outcome: 'done' | 'foreign' | 'too_many';
+  readonly objects: number;
+  /** Half-written objects that were destroyed. */
+  readonly unfinished: number;
+  /** Objects that were destroyed because the database deleted their row. */
+  readonly removed: number;
+  /** Unknown objects that were marked now. */
+  readonly marked: number;
+  /** Unknown objects that were destroyed after their time. */
+  readonly destroyed: number;
+  /** Unknown objects that would have been marked or destroyed, where the sweep stopped. */
+  readonly refused: number;
 }
 
 /** A file is stored before its row; younger ones may still get theirs. */
 const graceHours = 1;
-const batch = 500;
+/** An object that the database never knew is kept so long. A restored backup may know it again. */
+export const unknownKeptDays = 30;
+const batchSize = 500;
 
-/**
- * Destroys what a kill or a failed commit left in the file store: blobs that no row knows, and half-written ones.
- * Only those older than an hour.
- * @returns how many were destroyed
- */
-export const sweepFiles = async ({ db, clock, blobs }: SweepParts): Promise<number> => {
-  const before = clock.now().subtract({ hours: graceHours });
-  let destroyed = await blobs.removeUnfinished(before);
+interface Findings {
+  objects: number;
+  readonly removed: string[];
+  readonly toMark: string[];
+  readonly toDestroy: string[];
+}
+
+/** Sorts older objects without a row: what the database removed, what is unknown and new, and what is unknown for too long. */
+const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instant): Promise<Findings> => {
+  const findings: Findings = { objects: 0, removed: [], toMark: [], toDestroy: [] };
+  const dueAt = clock.now().subtract({ hours: unknownKeptDays * 24 });
   let keys: string[] = [];
 
-  const destroyUnknown = async (): Promise<void> => {
-    const rows = await db.withoutActor((statements) => statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute());
-    const known = new Set(rows.map(({ id }) => id));
-    for (const key of keys) {
-      if (known.has(key)) continue;
-      await blobs.delete(key);
-      destroyed += 1;
-    }
+  const sort = async (): Promise<void> => {
+    const known = await findKnownFiles(db, keys);
+    const unknown = keys.filter((key) => !known.has(key));
     keys = [];
+    if (unknown.length === 0) return;
+    const [removed, marks] = await db.withoutActor(async (statements) => [
+      new Set((await statements.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute()).map(({ id }) => id)),
+      new Map((await statements.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute()).map(({ id, marked_at: markedAt }) => [id, markedAt])),
+    ]);
+    for (const key of unknown) {
+      const markedAt = marks.get(key);
+      if (removed.has(key)) findings.removed.push(key);
+      else if (markedAt === undefined) findings.toMark.push(key);
+      else if (markedAt <= toDate(dueAt)) findings.toDestroy.push(key);
+    }
   };
 
   for await (const { key, modifiedAt } of blobs.list()) {
+    findings.objects += 1;
     if (Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
     keys.push(key);
-    if (keys.length === batch) await destroyUnknown();
+    if (keys.length === batchSize) await sort();
   }
-  if (keys.length > 0) await destroyUnknown();
-  return destroyed;
+  if (keys.length > 0) await sort();
+  return findings;
+};
+
+/** Forgets marks of objects that have a row again, and notes of removed files whose content went before the sweep began. */
+const tidyNotes = async (db: JobsDatabase, begunAt: Date): Promise<void> => {
+  await db.withoutActor(async (statements) => {
+    await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(statements);
+    await statements.deleteFrom('removed_file').where('removed_at', '<', begunAt).execute();
+  });
+};
+
+const mark = async ({ db, clock }: SweepParts, keys: readonly string[]): Promise<void> => {
+  for (let start = 0; start < keys.length; start += batchSize) {
+    const rows = keys.slice(start, start + batchSize).map((id) => ({ id, marked_at: toDate(clock.now()) }));
+    await db.withoutActor((statements) => statements.insertInto('unknown_file').values(rows).onConflict((conflict) => conflict.doNothing()).execute());
+  }
+};
+
+/** Writes down that the sweep stopped, for health and the audit; 0 writes down that it went through. */
+const noteStop = async ({ db, clock }: SweepParts, count: number): Promise<void> => {
+  const stop = count === 0 ? { sweep_stopped_at: null, sweep_stopped_count: null } : { sweep_stopped_at: toDate(clock.now()), sweep_stopped_count: count };
+  await db.withoutActor(async (statements) => {
+    const { id } = await statements.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    await statements.updateTable('installation').set(stop).execute();
+    // About no patient: the line stands under the installation.
+    if (count > 0) await createAudit(clock)(statements, { patientId: id, action: 'files.sweep_stopped' });
+  });
+};
+
+/**
+ * Tidies the file store. It destroys half-written objects and content whose row this database deleted. Objects that the
+ * database never knew are only marked, and destroyed when they are still unknown after 30 days. Objects younger than an hour
+ * stay. A store of another installation, and more unknown objects than `limits` allow, stop the sweep.
+ */
+export const sweepFiles = async (parts: SweepParts): Promise<SweepCounts> => {
+  const { db, clock, blobs, limits = sweepLimits } = parts;
+  const none = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
+  if (!(await isOwnStore(parts))) return { ...none, outcome: 'foreign' };
+  const { rows } = await db.withoutActor((statements) => sql<{ now: Date }>`select now() as now`.execute(statements));
+  const before = clock.now().subtract({ hours: graceHours });
+  const unfinished = await blobs.removeUnfinished(before);
+  const { objects, removed, toMark, toDestroy } = await inspect(parts, before);
+  for (const key of removed) await blobs.delete(key);
+  await tidyNotes(db, rows[0]?.now ?? toDate(before));
+  const done = { objects, unfinished, removed: removed.length };
+
+  const unknown = toMark.length + toDestroy.length;
+  if (unknown > limits.maxUnknown && unknown * 100 > objects * limits.maxUnknownPercent) {
+    await noteStop(parts, unknown);
+    return { ...none, ...done, outcome: 'too_many', refused: unknown };
+  }
+  await mark(parts, toMark);
+  for (const key of toDestroy) {
+    await blobs.delete(key);
+    await db.withoutActor((statements) => statements.deleteFrom('unknown_file').where('id', '=', key).execute());
+  }
+  await noteStop(parts, 0);
+  return { ...none, ...done, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };
 };

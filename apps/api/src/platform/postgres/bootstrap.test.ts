@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { bootstrapDatabase, connected, urlFor } from './bootstrap.ts';
-import { assertSafeRole } from './safe-role.ts';
+import { assertSafeRole, assertWorkingRole } from './safe-role.ts';
 import type { EmbeddedPostgres } from './supervisor.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 import { query, silentLog } from './supervisor-testing.ts';
@@ -157,6 +157,29 @@ describe('assertSafeRole', () => {
   ])('refuses a role with %s', async (right, reason) => {
     const { name, url } = await newRole(right);
     await expect(ask(url)).rejects.toThrow(`The database role ${name} ${reason}`);
+  });
+});
+
+describe('assertWorkingRole', () => {
+  const check = (): Promise<void> => connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
+
+  it('accepts what bootstrap and the migrations made', async () => {
+    await expect(check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['has the rights of a role without becoming it', 'grant arogo_search to arogo_app with inherit true', 'revoke arogo_search from arogo_app', 'it has the rights of arogo_search without asking for them'],
+    ['lacks a right', 'revoke insert on message from arogo_app', 'grant insert on message to arogo_app', 'it may not insert message'],
+  ])('refuses an application that %s', async (_, breaks, mends, problem) => {
+    await query(database.adminUrl, breaks);
+    onTestFinished(async () => void (await query(database.adminUrl, mends)));
+    await expect(check()).rejects.toThrow(problem);
+  });
+
+  it('PostgreSQL before 16 reads it of the role itself that the application inherits nothing', async () => {
+    expect(await query(database.adminUrl, "select rolname from pg_roles where rolname like 'arogo%' and rolinherit")).toEqual([{ rolname: 'arogo_owner' }]);
+    const roles = "select rolname from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_app' and pg_has_role('arogo_app', oid, 'usage')";
+    expect(await query(database.adminUrl, roles)).toEqual([]);
   });
 });
 

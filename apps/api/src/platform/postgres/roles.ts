@@ -53,7 +53,9 @@ export async function ensureRoles(client: Client, admin: Administrator, password
   for (const { name, password, login, limits } of definitions) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
     if (rowCount === 0) await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
-    await client.query(`alter role ${name} ${login ? 'login' : 'nologin'} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
+    // Before PostgreSQL 16 the role itself says whether it acts with the rights of what it is a member of. The owner has the
+    // schema public by being a member of pg_database_owner.
+    await client.query(`alter role ${name} ${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
     for (const [limit, value] of Object.entries(limits)) await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
   }
   await refuseOverpowered(client);

@@ -47,3 +47,31 @@ function unsafeReason(rights: RoleRights): string | undefined {
   if (rights.owned !== null) return `owns the table ${rights.owned}`;
   return undefined;
 }
+
+/**
+ * What keeps the application's role from doing its work, one row each: a role whose rights it has without becoming it (that role's
+ * policies would bind it too), a role that it cannot become, and a missing right that every patient's request needs.
+ */
+const brokenRights = `
+  select 'it has the rights of ' || rolname || ' without asking for them' as problem from pg_roles
+   where rolname <> current_user and rolname like 'arogo%' and pg_has_role(current_user, oid, 'usage')
+  union all
+  select 'it cannot become arogo_clinic' where not pg_has_role(current_user, 'arogo_clinic', 'member')
+  union all
+  select 'it may not ' || may || ' ' || name
+    from (values ('arogo_app', 'audit_event', 'insert'), ('arogo_app', 'patient', 'select'), ('arogo_app', 'session', 'select'), ('arogo_app', 'stored_file', 'insert'),
+                 ('arogo_app', 'message', 'insert'), ('arogo_clinic', 'message', 'insert'), ('arogo_clinic', 'audit_event', 'insert')) need (role, name, may)
+   where not (has_table_privilege(role, name, may) or has_any_column_privilege(role, name, may))`;
+
+/**
+ * Makes sure that the application's role can do its work, so that neither the start nor the health check is content while requests fail.
+ * @param ask runs a statement as arogo_app
+ * @throws StartupError with everything that is wrong
+ */
+export async function assertWorkingRole(ask: (text: string) => Promise<readonly { readonly problem: string }[]>): Promise<void> {
+  const problems = await ask(brokenRights);
+  if (problems.length === 0) return;
+  throw new StartupError(
+    `The database role arogo_app cannot do its work: ${problems.map(({ problem }) => problem).join('; ')}. Start again, so that the product sets up its roles; if this stays, undo what was changed about them by hand.`,
+  );
+}

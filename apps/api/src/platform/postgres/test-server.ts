@@ -6,6 +6,7 @@ import path from 'node:path';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './bootstrap.ts';
 import { signalProcess } from './processes.ts';
 import type { RolePasswords } from './roles.ts';
+import { startOtherPostgres } from './other-server.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 
 /** A PostgreSQL server for one run of the tests. */
@@ -47,7 +48,8 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const folder = await mkdtemp(path.join(await passingFolder(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
   const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
+  const programs = process.env['TEST_POSTGRES_BIN'];
+  const postgres = programs ? await startOtherPostgres(programs, folder) : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   // A run that is cut off leaves neither a server nor its folder behind.
   const cutOff = (): void => {
     if (postgres.pid !== undefined) signalProcess(postgres.pid, 'SIGKILL');

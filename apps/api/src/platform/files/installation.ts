@@ -1,0 +1,78 @@
+import type { JobsDatabase } from '../jobs/jobs.ts';
+import { StartupError } from '../startup-error.ts';
+import type { BlobStore } from './store.ts';
+
+export interface InstallationParts {
+  /** Connected as arogo_jobs, which sees the rows of all files. */
+  readonly db: JobsDatabase;
+  readonly blobs: BlobStore;
+}
+
+const batchSize = 500;
+
+const adopt = 'run "npm run admin -- files:adopt" once with the same environment';
+
+/** The installation id of this database. */
+const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
+  const { id } = await db.withoutActor((statements) => statements.selectFrom('installation').select('id').executeTakeFirstOrThrow());
+  return id;
+};
+
+/** Which of some keys have a row. */
+export const findKnownFiles = async (db: JobsDatabase, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.withoutActor((statements) => statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute());
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** 'empty', or whether the database knows at least one of the objects. */
+const compareContent = async ({ db, blobs }: InstallationParts): Promise<'empty' | 'known' | 'unknown'> => {
+  let keys: string[] = [];
+  let isEmpty = true;
+  for await (const { key } of blobs.list()) {
+    isEmpty = false;
+    keys.push(key);
+    if (keys.length < batchSize) continue;
+    if ((await findKnownFiles(db, keys)).size > 0) return 'known';
+    keys = [];
+  }
+  if (isEmpty) return 'empty';
+  return keys.length > 0 && (await findKnownFiles(db, keys)).size > 0 ? 'known' : 'unknown';
+};
+
+/** Whether the file store carries the installation id of this database. */
+export const isOwnStore = async ({ db, blobs }: InstallationParts): Promise<boolean> => (await blobs.readInstallation()) === (await readDatabaseInstallation(db));
+
+/**
+ * Makes sure that the database and the file store belong together. A store without an id gets this database's id when it is
+ * empty, or when the database knows a file in it.
+ * @throws StartupError when the store belongs to another database
+ */
+export const ensureOwnStore = async (parts: InstallationParts): Promise<void> => {
+  const own = await readDatabaseInstallation(parts.db);
+  const found = await parts.blobs.readInstallation();
+  if (found === own) return;
+  if (found !== undefined) {
+    throw new StartupError(
+      `The files belong to the installation ${found}, and the database to the installation ${own}. Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a copy for tests needs a folder or bucket of its own. If these files do belong to this database, ${adopt}.`,
+    );
+  }
+  if ((await compareContent(parts)) === 'unknown') {
+    throw new StartupError(
+      `The file store holds files, and the database (installation ${own}) knows none of them. Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a new database needs an empty folder or bucket. If these files do belong to this database, ${adopt}.`,
+    );
+  }
+  await parts.blobs.writeInstallation(own);
+  // Another database may have claimed the same empty store at this moment.
+  if ((await parts.blobs.readInstallation()) !== own) throw new StartupError('Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.');
+};
+
+/**
+ * Makes the file store belong to this database, whatever it belonged to.
+ * @returns the id that the store has now, and the one that it had
+ */
+export const adoptStore = async ({ db, blobs }: InstallationParts): Promise<{ readonly id: string; readonly former: string | undefined }> => {
+  const former = await blobs.readInstallation();
+  const id = await readDatabaseInstallation(db);
+  await blobs.writeInstallation(id);
+  return { id, former };
+};

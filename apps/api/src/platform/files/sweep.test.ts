@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { keysOf, piecesOf } from './blob-store.suite.ts';
+import { adoptStore, ensureOwnStore } from './installation.ts';
+import { createLocalBlobStore } from './local.ts';
+import { startS3Server } from './s3-server.ts';
+import { createS3BlobStore } from './s3.ts';
+import type { BlobStore } from './store.ts';
+import { isSweepStopped, reportSweep } from './sweep-report.ts';
+import { type SweepCounts, type SweepLimits, sweepFiles } from './sweep.ts';
+
+/** One installation: a database of its own, and the clock. */
+interface Installation {
+  readonly postgres: TestDatabase;
+  readonly db: Database;
+  readonly appDb: Database;
+  readonly clock: TestClock;
+}
+
+const ignore = (): undefined => undefined;
+
+const newInstallation = async (): Promise<Installation> => {
+  const postgres = await createTestDatabase();
+  // A copy of the template has the template's id.
+  await postgres.rows('update installation set id = gen_random_uuid()');
+  const db = openDatabase({ url: postgres.jobsUrl, maximumConnections: 2, onConnectionLost: ignore });
+  const appDb = openDatabase({ url: postgres.appUrl, maximumConnections: 1, onConnectionLost: ignore });
+  onTestFinished(async () => {
+    await Promise.all([db.close(), appDb.close()]);
+    await postgres.drop();
+  });
+  return { postgres, db, appDb, clock: createTestClock() };
+};
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'arogo-sweep-'));
+});
+afterAll(() => rm(home, { recursive: true }));
+
+const newFolder = (): Promise<BlobStore> => createLocalBlobStore({ folder: path.join(home, randomUUID()) });
+
+const newBucket = async (): Promise<BlobStore> => {
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const own = await startS3Server(path.join(home, randomUUID()));
+  const store = await createS3BlobStore({ ...keys, endpoint: own.endpoint, region: 'us-east-1', bucket: 'arogo', spoolFolder: path.join(home, 'spool') });
+  onTestFinished(async () => {
+    store.close();
+    await own.stop();
+  });
+  return store;
+};
+
+const putObjects = async (blobs: BlobStore, count: number): Promise<string[]> => {
+  const keys = Array.from({ length: count }, () => randomUUID());
+  for (const key of keys) await blobs.put(key, piecesOf(randomBytes(10)));
+  return keys.toSorted();
+};
+
+/** Files of a patient, as an upload leaves them: content and row. */
+const addFiles = async ({ postgres }: Installation, blobs: BlobStore, count: number): Promise<string[]> => {
+  const keys = await putObjects(blobs, count);
+  await postgres.rows(
+    `with owner as (insert into patient (email, created_at, updated_at) values (gen_random_uuid() || '@example.org', now(), now()) returning id)
+     insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+     select key, owner.id, 'record', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from owner, unnest($1::uuid[]) key`,
+    [keys],
+  );
+  return keys;
+};
+
+const sweep = ({ db, clock }: Installation, blobs: BlobStore, limits?: SweepLimits): Promise<SweepCounts> => sweepFiles({ db, clock, blobs, ...(limits && { limits }) });
+
+describe.each([
+  ['a folder', newFolder],
+  ['a bucket', newBucket],
+])('%s', (_, newStore) => {
+  test('an empty database on the files of another does not start, and its sweep destroys nothing', async () => {
+    const [first, other] = [await newInstallation(), await newInstallation()];
+    const blobs = await newStore();
+    await ensureOwnStore({ db: first.db, blobs });
+    const keys = await addFiles(first, blobs, 3);
+    await expect(ensureOwnStore({ db: other.db, blobs })).rejects.toThrow(/belong to the installation .* Nothing was changed.*files:adopt/);
+    for (const duration of [{ hours: 2 }, { hours: 31 * 24 }, { hours: 31 * 24 }]) {
+      other.clock.turn(duration);
+      expect(await sweep(other, blobs)).toMatchObject({ outcome: 'foreign', marked: 0, destroyed: 0, removed: 0 });
+    }
+    expect(await keysOf(blobs)).toEqual(keys);
+    await expect(ensureOwnStore({ db: first.db, blobs })).resolves.toBeUndefined();
+  });
+
+  test('files of an earlier version are taken over by the database that knows one, and by no other', async () => {
+    const [first, other] = [await newInstallation(), await newInstallation()];
+    const blobs = await newStore();
+    await putObjects(blobs, 2);
+    await addFiles(first, blobs, 1);
+    await expect(ensureOwnStore({ db: other.db, blobs })).rejects.toThrow('knows none of them. Nothing was changed.');
+    expect(await blobs.readInstallation()).toBeUndefined();
+    await ensureOwnStore({ db: first.db, blobs });
+    expect(await blobs.readInstallation()).toBe((await first.postgres.rows<{ id: string }>('select id from installation'))[0]?.id);
+  });
+
+  test('an operator makes the files belong to a database', async () => {
+    const [first, other] = [await newInstallation(), await newInstallation()];
+    const blobs = await newStore();
+    await ensureOwnStore({ db: first.db, blobs });
+    const former = await blobs.readInstallation();
+    expect(await adoptStore({ db: other.db, blobs })).toEqual({ id: await blobs.readInstallation(), former });
+    await expect(ensureOwnStore({ db: other.db, blobs })).resolves.toBeUndefined();
+    await expect(ensureOwnStore({ db: first.db, blobs })).rejects.toThrow('belong to the installation');
+  });
+
+  test('after a restore to an earlier time newer files stay 30 days, and are known again after a second one', async () => {
+    const own = await newInstallation();
+    const blobs = await newStore();
+    await ensureOwnStore({ db: own.db, blobs });
+    const [back = '', ...rest] = await addFiles(own, blobs, 3);
+    // What a restore does: the rows were never there.
+    await own.postgres.rows('create table saved as select * from stored_file');
+    await own.postgres.rows('delete from stored_file');
+    await own.postgres.rows('delete from removed_file');
+    own.clock.turn({ hours: 2 });
+    expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', objects: 3, marked: 3, destroyed: 0 });
+    expect(await sweep(own, blobs)).toMatchObject({ marked: 0, destroyed: 0 });
+    await own.postgres.rows('insert into stored_file select * from saved where id = $1', [back]);
+    own.clock.turn({ hours: 30 * 24 });
+    expect(await sweep(own, blobs)).toMatchObject({ objects: 3, marked: 0, destroyed: 2 });
+    expect(await keysOf(blobs)).toEqual([back]);
+    expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
+    expect(rest).toHaveLength(2);
+  });
+
+  test('content whose row was deleted goes with the next sweep, however many they are', async () => {
+    const own = await newInstallation();
+    const blobs = await newStore();
+    await ensureOwnStore({ db: own.db, blobs });
+    const keys = await addFiles(own, blobs, 4);
+    await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
+    own.clock.turn({ hours: 2 });
+    expect(await sweep(own, blobs, { maxUnknown: 1, maxUnknownPercent: 1 })).toMatchObject({ outcome: 'done', objects: keys.length, removed: keys.length, marked: 0 });
+    expect(await keysOf(blobs)).toEqual([]);
+    expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
+  });
+
+  test('a sweep that would take many stops with an error line, a warning and an audit line, until it is allowed', async () => {
+    const own = await newInstallation();
+    const blobs = await newStore();
+    await ensureOwnStore({ db: own.db, blobs });
+    const known = await addFiles(own, blobs, 7);
+    const unknown = await putObjects(blobs, 3);
+    own.clock.turn({ hours: 2 });
+    const limits = { maxUnknown: 2, maxUnknownPercent: 20 };
+    const counts = await sweep(own, blobs, limits);
+    expect(counts).toEqual({ outcome: 'too_many', objects: 10, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 3 });
+    const lines: unknown[] = [];
+    const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void lines.push(fields) };
+    reportSweep(log, counts);
+    expect(lines).toEqual([expect.objectContaining({ queue: 'upkeep.sweep', refused: 3, destroyed: 0 })]);
+    expect(await isSweepStopped(own.appDb)).toBe(true);
+    expect(await own.postgres.rows('select 1 as found from audit_event a join installation i on i.id = a.patient_id where action = $1', ['files.sweep_stopped'])).toHaveLength(1);
+    expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
+    // One limit alone does not stop it: many of very many, or few of few.
+    expect(await sweep(own, blobs, { maxUnknown: 2, maxUnknownPercent: 30 })).toMatchObject({ outcome: 'done', marked: 3 });
+    expect(await isSweepStopped(own.appDb)).toBe(false);
+    own.clock.turn({ hours: 30 * 24 });
+    expect(await sweep(own, blobs, limits)).toMatchObject({ outcome: 'too_many', refused: 3, destroyed: 0 });
+    expect(await keysOf(blobs)).toEqual([...known, ...unknown].toSorted());
+    expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', destroyed: 3 });
+    expect(await keysOf(blobs)).toEqual(known);
+  });
+});
