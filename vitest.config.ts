@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          // The folder of another PostgreSQL's programs, to run the tests on that version.
+          env: { TEST_POSTGRES_BIN: process.env['TEST_POSTGRES_BIN'] ?? '' },
           globalSetup: ['apps/api/src/platform/postgres/global-setup.ts'],
           pool: 'forks',
           maxWorkers,

@@ -62,7 +62,7 @@ const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDispos
   const database = config.databaseUrl === undefined ? embeddedDatabase : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
   if (started) {
     const passwords = { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') };
-    await migrate((await bootstrapDatabase({ adminUrl, database, passwords })).ownerUrl);
+    await migrate((await bootstrapDatabase({ adminUrl, database, passwords, isOwnServer: true })).ownerUrl);
   }
   const url = urlFor(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
   await connected(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import type { FileStore } from './platform/files/encrypted.ts';
 import type { IceConfig } from './platform/ice.ts';
 import type { Checks, Warnings } from './platform/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { MailLimits } from './platform/mail/outside-limits.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Live } from './platform/live/announce.ts';
 import type { OutsideModel } from './platform/model/model.ts';
@@ -33,6 +34,8 @@ export interface Parts {
   readonly pins: Pins;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  /** Mails a day to people outside. */
+  readonly mailLimits: MailLimits;
   /** Servers that help two browsers in a call find a way to each other. */
   readonly ice: IceConfig;
   /** Where the operator reads what patients write, if anywhere but in the database. */

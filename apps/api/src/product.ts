@@ -3,7 +3,6 @@ import path from 'node:path';
 import { googleCallback } from '@arogo/contract/access';
 import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createPins } from './features/access/pins.ts';
@@ -35,7 +34,7 @@ import type { Config } from './platform/config.ts';
 import type { GoogleConfig } from './platform/config-parts.ts';
 import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database.ts';
 import { createFileStore } from './platform/files/encrypted.ts';
 import { ensureOwnStore } from './platform/files/installation.ts';
 import { openBlobs } from './platform/files/open.ts';
@@ -55,7 +54,7 @@ import { createModel } from './platform/model/model.ts';
 import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
 import { openPayments } from './platform/payment/open.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
-import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
+import { assertSafeRole, assertWorkingRole, checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
 import { createHostedReader } from './platform/reading/hosted.ts';
@@ -200,6 +199,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     pins,
     jobs,
     outbox,
+    mailLimits: config.mailLimits,
     ice: config.ice,
     supportEmail: config.supportEmail,
     push,
@@ -210,7 +210,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     files,
     questionnaires,
     site,
-    checks: { database: () => checkDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
+    checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
     warnings: { files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped } },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
@@ -256,6 +256,7 @@ const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown
   const password = (role: string): string => keyring.deriveKey(`db-role:${role}`).toString('base64url');
   const urls = await bootstrapDatabase({
     adminUrl,
+    isOwnServer: config.databaseUrl === undefined,
     database: config.databaseUrl === undefined ? embeddedDatabase : databaseNameOf(config.databaseUrl),
     passwords: { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') },
   });
@@ -275,11 +276,6 @@ const startEmbedded = async ({ config, log, onDatabaseLost: onGivenUp }: Product
     if (!recovering) onGivenUp();
   });
   return postgres.adminUrl;
-};
-
-const checkDatabase = async (db: Database): Promise<void> => {
-  await db.check();
-  await assertWorkingRole((text) => db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows));
 };
 
 const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || embeddedDatabase;

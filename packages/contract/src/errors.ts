@@ -99,6 +99,7 @@ export const errorCatalogue = {
 
   /** Unknown, too old, revoked, used up or locked: the receiver of a link is told the same. */
   share_ended: { status: 404, message: sharingMessages.ended },
+  mail_limit_reached: { status: 429, message: sharingMessages.mailLimitReached },
   share_not_live: { status: 409, message: sharingMessages.notLive },
   passcode_needed: { status: 422, message: sharingMessages.passcodeNeeded },
   passcode_wrong: { status: 422, message: sharingMessages.passcodeWrong },

@@ -27,6 +27,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
+import { mailLimits } from '../platform/mail/outside-limits.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
 import type { PaymentGateway } from '../platform/payment/gateway.ts';
 import { deliverTo } from '../platform/payment/open.ts';
@@ -123,6 +124,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     pins: createPins({ pepper: randomBytes(32), memoryKiB: 64 }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
+    mailLimits,
     live: createLive(),
     ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
     doseGraceMinutes: missedAfterMinutes,

@@ -10,6 +10,7 @@ export const sharingMessages = {
   made: 'The link is ready.',
   revoked: 'The link is ended. Nobody can open it any more.',
   sent: (count: number) => (count === 1 ? 'Sent to 1 contact.' : `Sent to ${count} contacts.`),
+  mailLimitReached: 'No more e-mails can be sent today: a limit protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
   notLive: 'This link has ended. Please make a new one.',
 
   ended: 'This link has ended, or it is incomplete. Please ask the person who sent it for a new one.',
@@ -172,5 +173,6 @@ export const sharingMail = {
   action: 'Open the records',
   until: (when: string) => `The link ends ${when}. Whoever has it can open it, so please do not pass it on.`,
   passcode: (name: string) => `It asks for a passcode, which ${name} will tell you.`,
-  unexpected: (name: string) => `You do not know ${name}? Then ignore this e-mail.`,
+  /** @param address masked */
+  sender: (name: string, address: string) => `${name} (${address}) sent you this through Arogo. If you do not know this person, ignore this e-mail.`,
 } as const;

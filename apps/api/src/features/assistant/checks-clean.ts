@@ -1,4 +1,5 @@
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { replaceHosts, toPlainLetters } from '../../platform/hosts-in-text.ts';
 
 // What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
 
@@ -22,10 +23,6 @@ const addresses: readonly (readonly [sign: string, RegExp])[] = [
   [':', /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu],
   ['www.', /\bwww\.\S+/giu],
   ['@', /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*/gu],
-  ['.', /\b(?:[a-z0-9-]{1,63}\.){1,8}(?:com|org|net|co|io|info|biz|xyz|online|site|app|dev|link|ly|cc|ru|cn|top|club|shop|store|page|live|example|test)\b(?:[/:]\S*)?/giu],
-  // Of '95.In the morning' it is none.
-  ['.', /\b(?:[a-z0-9-]{1,63}\.){0,7}(?=[a-z0-9-]*[a-z])[a-z0-9-]{1,63}\.in\b(?:[/:]\S*)?/giu],
-  ['.me/', /\b[a-z0-9-]{1,63}\.me\/\S*/giu],
   ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
 ];
 
@@ -64,6 +61,12 @@ const withoutNumbers = (text: string, before: string, isAllowed: (digits: string
     return m.leftOut;
   });
 
+/** A word that is an address once its letters are the plain ones (full-width signs) is left out as a whole. */
+const withoutDisguise = (word: string): string => {
+  const plain = toPlainLetters(word);
+  return plain !== word && addresses.some(([, address]) => plain.search(address) !== -1) ? m.leftOut : word;
+};
+
 /**
  * A passage of an answer as it may be shown; what stands in it is text.
  * @param before what the answer said just before it
@@ -74,6 +77,7 @@ export const cleaned = (passage: string, before: string, { mark, number }: Allow
   for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(links, '$1');
   text = text.replaceAll(definitions, '').replaceAll(tags, '').replaceAll(openTags, '');
   for (const [sign, address] of addresses) if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
+  text = replaceHosts(text.replaceAll(/\S+/gu, withoutDisguise), m.leftOut);
   text = withoutNumbers(text, before, number);
   return text.replaceAll(marks, (all, names: string) => {
     const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));

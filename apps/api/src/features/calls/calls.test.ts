@@ -41,7 +41,7 @@ describe('a call between the two of a conversation', () => {
       ['system', 'consultationEnd', 'ended', 30_000],
     ]);
     expect(await calls.current('user', pair)).toBeNull();
-    expect(await audited(pair)).toEqual(['call.start doctor', 'call.read patient', 'call.answer patient', 'call.end doctor']);
+    expect(await audited(pair)).toEqual(['call.start doctor', 'call.read patient', 'call.answer patient', 'call.end doctor', 'call.read patient']);
     // A call that is over stays over.
     expect(await calls.end('user', pair, ringing.id, 'decline')).toMatchObject({ outcome: 'answered' });
     expect(refusalOf(await calls.answer('user', pair, ringing.id, devices.user)).slice(0, 2)).toEqual([409, 'call_over']);

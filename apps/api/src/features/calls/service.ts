@@ -125,7 +125,11 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           const id = await store.findCurrent(statements);
           const call = id === undefined ? undefined : await store.findCall(statements, side, id);
           // It is about to be ended.
-          if (!call || isMissed(call, clock.now())) return null;
+          if (!call || isMissed(call, clock.now())) {
+            // A doctor's question without a call is about no patient.
+            if (side === 'user') await addLine(statements, { patientId: party.id, sessionId: session.id, action: 'call.read' });
+            return null;
+          }
           await note(statements, party, session, call, 'call.read');
           return callView(call, clock.now());
         },

@@ -6,6 +6,8 @@ export interface SharedLink {
   readonly url: string;
   /** First name of who shares; empty where there is none. */
   readonly sharedBy: string;
+  /** The verified address of who shares. */
+  readonly sharedByAddress: string;
   readonly records: number;
   readonly expiresAt: Temporal.Instant;
   readonly timeZone: string;

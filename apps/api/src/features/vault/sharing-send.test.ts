@@ -32,8 +32,17 @@ const doctors: ContactSource = {
   ],
 };
 
+/** By the patient: where a contact of theirs is reached whom nobody else has. */
+const reached = new Map<string, string>();
+const strangers: ContactSource = {
+  contacts: async (_db, patientId) => {
+    const address = reached.get(patientId);
+    return address === undefined ? [] : [{ id: 'stranger', name: 'Stranger', kind: 'emergency', about: null, reach: { by: 'email', address } }];
+  },
+};
+
 beforeAll(async () => {
-  api = await buildTestApp({ publicUrl: 'https://arogo.example', contactSources: [doctors, emergency], limits: true });
+  api = await buildTestApp({ publicUrl: 'https://arogo.example', contactSources: [doctors, emergency, strangers], limits: true });
   vault = vaultCalls(api);
   calls = sharingCalls(api);
 });
@@ -114,7 +123,7 @@ test.for([[[]], [Array.from({ length: 21 }, (_, index) => `c${index}`)], ['x'], 
 });
 
 test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one client', async () => {
-  for (let time = 0; time < 25; time += 1) expect((await send(['emergency:1', 'emergency:2'])).statusCode).toBe(200);
+  for (let time = 0; time < 50; time += 1) expect((await send(['doctor:1'])).statusCode).toBe(200);
   expect((await send(['emergency:1'])).statusCode).toBe(429);
   const tries = Array.from({ length: 150 }, () => api.call('POST', '/api/shared/open', { token: 'x' }));
   const refused = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
@@ -123,4 +132,48 @@ test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one clien
   const recordId = (await vault.uploaded(asha)).id;
   const made = await Promise.all(Array.from({ length: 60 }, () => api.call('POST', sharesPath, { recordIds: [recordId] }, asha)));
   expect(made.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
+const rename = (patient: TestPatient, firstName: string) => api.database.rows('update patient set first_name = $2 where id = $1', [patient.user.id, firstName]);
+
+test('a name that is a message to a stranger is not said: neither in the subject nor in the text', async () => {
+  await rename(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
+  await send(['emergency:1']);
+  const [mail] = await mailTo('meena');
+  expect(mail?.subject).toBe('Somebody shares health records with you');
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/blocked|evil/);
+});
+
+test('the mail says plainly who sent it, with the address masked', async () => {
+  await send(['emergency:1']);
+  const [mail] = await mailTo('meena');
+  const line = `Asha (${asha.email[0]}…@example.com) sent you this through Arogo. If you do not know this person, ignore this e-mail.`;
+  expect(mail?.text).toContain(line);
+  expect(mail?.html).toContain(line);
+  expect(mail?.text).not.toContain(asha.email);
+});
+
+test('decision O1: 20 mails a day to people outside, also when they are sent at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(['emergency:1', 'emergency:2'])));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(answers).toHaveLength(refused.length + 10);
+  expect(refused.map((answer) => [answer.statusCode, codeOf(answer), Number(answer.headers['retry-after']) > 0])).toEqual(refused.map(() => [429, 'mail_limit_reached', true]));
+  expect((await mailTo('meena')).length + (await mailTo('vikram')).length).toBe(20);
+  expect((await send(['doctor:1'])).statusCode).toBe(200);
+});
+
+test('one stranger gets ten mails a day from all accounts together, however the address is written', async () => {
+  const stranger = `stranger-${randomUUID()}`;
+  const accounts = await Promise.all([api.signUp(), api.signUp(), api.signUp()]);
+  const spellings = [`${stranger}@example.org`, `${stranger}+a@example.org`, `${stranger.toUpperCase()}@EXAMPLE.org`];
+  const codes: string[] = [];
+  for (const [at, account] of accounts.entries()) {
+    reached.set(account.user.id, spellings[at] ?? '');
+    const own = await calls.make(account, [(await vault.uploaded(account)).id], {});
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.call('POST', `${sharesPath}/${own.id}/send`, { contactIds: ['stranger'] }, account)),
+    );
+    codes.push(...answers.map((answer) => (answer.statusCode === 200 ? 'sent' : codeOf(answer))));
+  }
+  expect([codes.filter((code) => code === 'sent').length, codes.filter((code) => code === 'mail_limit_reached').length]).toEqual([10, 5]);
 });

@@ -22,6 +22,7 @@ import { open, seal } from '../../platform/crypto/seal.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
+import { countOutsideMails, type MailLimits } from '../../platform/mail/outside-limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type Session, tokenHash } from '../../platform/sessions.ts';
@@ -41,7 +42,7 @@ export interface SharingService {
   /** Ends a link for good; one that had ended is simply ended. */
   revoke(session: Session, id: string): Promise<void>;
   contacts(session: Session): Promise<readonly ShareContact[]>;
-  /** @returns to how many it was sent. @throws AppError share_not_live, not_found for a contact as well, key_reused, too_many */
+  /** @returns to how many it was sent. @throws AppError share_not_live, not_found for a contact as well, key_reused, too_many, mail_limit_reached */
   send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
 }
 
@@ -53,6 +54,8 @@ export interface SharingParts {
   readonly pins: { hash(secret: string): Promise<string> };
   readonly attempts: Attempts;
   readonly outbox: Outbox;
+  /** Mails a day to people outside. */
+  readonly mailLimits: MailLimits;
   /** Where people reach the product. */
   readonly publicUrl: string;
   /** The features that know contacts. */
@@ -137,9 +140,11 @@ export const createSharingService = (parts: SharingParts): SharingService => {
   const linkOf = async (statements: Statements, row: store.ShareRow): Promise<SharedLink> => {
     const url = urlOf(row);
     if (url === null) throw new AppError('share_not_live');
+    const sender = await store.findSender(statements, row.patient_id);
     return {
       url,
-      sharedBy: await store.firstNameOf(statements, row.patient_id),
+      sharedBy: sender.first_name,
+      sharedByAddress: sender.email,
       records: (await store.recordsIn(statements, row.patient_id, row.id)).length,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
       timeZone: await timeZoneOf(statements, row.patient_id),
@@ -234,11 +239,11 @@ export const createSharingService = (parts: SharingParts): SharingService => {
         const send = async (): Promise<string> => {
           const link = await linkOf(statements, row);
           const known = await contactsOf(statements, session);
-          for (const contactId of chosen) {
-            const contact = known.find((one) => one.id === contactId);
-            if (!contact) throw new AppError('not_found', { message: m.contactGone });
-            await deliver(statements, contact, link);
-          }
+          const contacts = chosen.map((contactId) => known.find((one) => one.id === contactId)).filter((contact) => contact !== undefined);
+          if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
+          const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
+          await countOutsideMails({ attempts, limits: parts.mailLimits }, statements, { senderId: patientId, recipients });
+          for (const contact of contacts) await deliver(statements, contact, link);
           await audit(statements, eventOf(session, 'share.send', id));
           return id;
         };

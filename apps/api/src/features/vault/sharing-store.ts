@@ -262,6 +262,10 @@ export const noteFile = async (db: Statements, handed: { readonly openingId: str
 };
 
 /** What a receiver is told of the patient: nothing but the first name. */
+/** Who shares, as a mail says it: the first name, and the address by which the account signs in. */
+export const findSender = (db: Statements, patientId: string): Promise<{ readonly first_name: string; readonly email: string }> =>
+  db.selectFrom('patient').select(['first_name', 'email']).where('id', '=', patientId).executeTakeFirstOrThrow();
+
 export const firstNameOf = async (db: Statements, patientId: string): Promise<string> => {
   const { first_name: name } = await db.selectFrom('patient').select('first_name').where('id', '=', patientId).executeTakeFirstOrThrow();
   return name;

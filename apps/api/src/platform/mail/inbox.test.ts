@@ -69,3 +69,16 @@ test('whatever a mail holds is text on the pages, and nothing could run there', 
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
   }
 });
+
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:4000', '10.0.0.5', '[::2]'])('a request under the name %s is not answered', async (host) => {
+  await deliver();
+  for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${inbox.list()[0]?.id}`]) {
+    const answer = await app.inject({ url, headers: { host } });
+    expect([answer.statusCode, answer.body.includes('482915')]).toEqual([404, false]);
+  }
+});
+
+test.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('a request under the name %s is answered', async (host) => {
+  await deliver();
+  expect((await app.inject({ url: '/dev/mail.json', headers: { host } })).json()).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mailMessages as m } from '@arogo/contract/messages/mail';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { isLoopback } from '../config-parts.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -103,6 +104,10 @@ const addressOf = ({ to }: ListRequest['Querystring']): string | undefined => (t
 export const inboxRoutes =
   (inbox: Inbox) =>
   async (app: FastifyInstance): Promise<void> => {
+    // A page elsewhere can make its own name point to this machine (DNS rebinding); its requests carry that name.
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isLoopback(request.hostname)) return reply.callNotFound();
+    });
     app.get<ListRequest>('/dev/mail', async (request, reply) => {
       const to = addressOf(request.query);
       return answer(reply, listPage(inbox.list(to), to));

@@ -65,6 +65,28 @@ describe('the roles', () => {
     await expect(query(database.appUrl, statement)).rejects.toThrow(refusal);
   });
 
+  it.each([
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, 'x')",
+    "select lo_put(1, 0, 'x')",
+    'select lo_open(1, 131072)',
+    "select lowrite(0, 'x')",
+    'select lo_truncate(0, 0)',
+    'select lo_truncate64(0, 0)',
+    'select lo_unlink(1)',
+    "select lo_import('/etc/hostname')",
+  ])('neither app nor jobs have large objects: %s', async (statement) => {
+    for (const url of [database.appUrl, database.jobsUrl]) await expect(query(url, statement)).rejects.toThrow('permission denied for function');
+  });
+
+  it.each(['postgres', 'template1'])('neither app nor jobs connect to the database %s', async (other) => {
+    for (const role of ['app', 'jobs'] as const) {
+      const url = urlFor(new URL(database.adminUrl), { username: `arogo_${role}`, password: inject('postgres').passwords[role], database: other });
+      await expect(query(url, 'select 1')).rejects.toThrow(`permission denied for database "${other}"`);
+    }
+  });
+
   it('app begins with time limits', async () => {
     const limits = await query(
       database.appUrl,
@@ -160,11 +182,11 @@ describe('assertSafeRole', () => {
   });
 });
 
-describe('assertWorkingRole', () => {
-  const check = (): Promise<void> => connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
+const checkApp = (): Promise<void> => connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
 
+describe('assertWorkingRole', () => {
   it('accepts what bootstrap and the migrations made', async () => {
-    await expect(check()).resolves.toBeUndefined();
+    await expect(checkApp()).resolves.toBeUndefined();
   });
 
   it.each([
@@ -173,7 +195,7 @@ describe('assertWorkingRole', () => {
   ])('refuses an application that %s', async (_, breaks, mends, problem) => {
     await query(database.adminUrl, breaks);
     onTestFinished(async () => void (await query(database.adminUrl, mends)));
-    await expect(check()).rejects.toThrow(problem);
+    await expect(checkApp()).rejects.toThrow(problem);
   });
 
   it('PostgreSQL before 16 reads it of the role itself that the application inherits nothing', async () => {

@@ -1,6 +1,6 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { errorCode } from './failures.ts';
-import { closeDatabase, ensureRoles, type Administrator, type RolePasswords } from './roles.ts';
+import { closeDatabase, closeOtherDatabases, ensureRoles, type Administrator, type RolePasswords } from './roles.ts';
 import { StartupError } from '../startup-error.ts';
 
 export interface BootstrapOptions {
@@ -9,6 +9,8 @@ export interface BootstrapOptions {
   /** The name of the product's database. */
   readonly database: string;
   readonly passwords: RolePasswords;
+  /** True where nothing but the product lives on the server: then no role may connect to its other databases by being anybody. */
+  readonly isOwnServer?: boolean;
 }
 
 /** Where each of the product's roles reaches the product's database. */
@@ -20,6 +22,12 @@ export interface DatabaseUrls {
 
 // In the order in which they need each other. All but earthdistance may be installed by a database's owner.
 const extensions = ['pg_trgm', 'citext', 'btree_gist', 'btree_gin', 'cube', 'earthdistance'] as const;
+
+/** What makes or changes large objects, which know no row-level security. */
+const largeObjectWriters = [
+  'lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)', 'lo_put(oid, bigint, bytea)', 'lo_open(oid, integer)', 'lowrite(integer, bytea)',
+  'lo_truncate(integer, integer)', 'lo_truncate64(integer, bigint)', 'lo_unlink(oid)',
+] as const;
 
 const bootstrapLock = '8247310256671024';
 
@@ -33,7 +41,7 @@ const bootstrapLock = '8247310256671024';
  *
  * @throws StartupError when the server cannot be reached, is too old, or the administrator lacks a right
  */
-export async function bootstrapDatabase({ adminUrl, database, passwords }: BootstrapOptions): Promise<DatabaseUrls> {
+export async function bootstrapDatabase({ adminUrl, database, passwords, isOwnServer = false }: BootstrapOptions): Promise<DatabaseUrls> {
   const address = new URL(adminUrl);
   if (address.hostname === '') {
     throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
@@ -46,6 +54,7 @@ export async function bootstrapDatabase({ adminUrl, database, passwords }: Boots
       await ensureRoles(client, admin, passwords);
       await ensureDatabase(client, admin, database);
       await closeDatabase(client, database);
+      if (isOwnServer) await closeOtherDatabases(client);
       await connected(urlFor(address, { database }), async (inside) => {
         await furnish(inside, admin, database);
       });
@@ -110,6 +119,8 @@ async function ensureDatabase(client: Client, admin: Administrator, database: st
 /** What stands inside the database before the first migration. */
 async function furnish(client: Client, admin: Administrator, database: string): Promise<void> {
   for (const extension of extensions) await ensureExtension(client, admin, database, extension);
+  // Nothing of the product is a large object. Only a superuser may take these rights from everybody.
+  if (admin.superuser) await client.query(`revoke execute on function ${largeObjectWriters.join(', ')} from public`);
   await client.query(`
     revoke all on schema public from public;
     grant usage on schema public to arogo_app, arogo_jobs, arogo_clinic, arogo_search;

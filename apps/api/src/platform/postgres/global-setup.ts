@@ -36,6 +36,7 @@ const makeUsedDataDir = async (): Promise<string> => {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres({
+    programs: project.config.env['TEST_POSTGRES_BIN'],
     prepare: async (ownerUrl, { jobsUrl }) => {
       await migrate(ownerUrl);
       await installJobs({

@@ -86,3 +86,8 @@ export async function closeDatabase(client: Client, database: string): Promise<v
   const name = escapeIdentifier(database);
   await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${names.join(', ')}`);
 }
+
+/** Takes from everybody the right to connect to the server's maintenance databases; a superuser keeps it. */
+export async function closeOtherDatabases(client: Client): Promise<void> {
+  await client.query('revoke connect, temporary on database postgres, template1 from public');
+}

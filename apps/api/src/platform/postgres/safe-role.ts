@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import type { Database } from '../database.ts';
 import { StartupError } from '../startup-error.ts';
 
 interface RoleRights {
@@ -74,4 +76,10 @@ export async function assertWorkingRole(ask: (text: string) => Promise<readonly 
   throw new StartupError(
     `The database role arogo_app cannot do its work: ${problems.map(({ problem }) => problem).join('; ')}. Start again, so that the product sets up its roles; if this stays, undo what was changed about them by hand.`,
   );
+}
+
+/** For the health check: resolves when the database answers and the application's role can do its work. */
+export async function checkWorkingDatabase(db: Database): Promise<void> {
+  await db.check();
+  await assertWorkingRole((text) => db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows));
 }

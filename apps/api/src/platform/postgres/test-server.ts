@@ -21,6 +21,8 @@ export interface TestPostgres {
 }
 
 export interface TestPostgresOptions {
+  /** The folder of another PostgreSQL's programs; empty or left out is the embedded one. */
+  readonly programs?: string | undefined;
   /** Runs on the template before it is copied: the migrations, for instance. */
   readonly prepare?: (ownerUrl: string, urls: DatabaseUrls & { readonly adminUrl: string }) => Promise<void>;
 }
@@ -48,8 +50,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const folder = await mkdtemp(path.join(await passingFolder(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
   const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
-  const programs = process.env['TEST_POSTGRES_BIN'];
-  const postgres = programs ? await startOtherPostgres(programs, folder) : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
+  const postgres = options.programs ? await startOtherPostgres(options.programs, folder) : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   // A run that is cut off leaves neither a server nor its folder behind.
   const cutOff = (): void => {
     if (postgres.pid !== undefined) signalProcess(postgres.pid, 'SIGKILL');
@@ -63,7 +64,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   };
   try {
     await believe(folder, postgres.adminUrl);
-    const urls = await bootstrapDatabase({ adminUrl: postgres.adminUrl, database: template, passwords });
+    const urls = await bootstrapDatabase({ adminUrl: postgres.adminUrl, database: template, passwords, isOwnServer: true });
     await options.prepare?.(urls.ownerUrl, { ...urls, adminUrl: postgres.adminUrl });
   } catch (error) {
     await stop();

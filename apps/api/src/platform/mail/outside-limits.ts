@@ -1,0 +1,44 @@
+import type { Attempts } from '../attempts.ts';
+import type { Statements } from '../database.ts';
+import { AppError } from '../errors.ts';
+
+/** How many mails a day go to people outside, who did not ask for them. */
+export interface MailLimits {
+  /** By one account. */
+  readonly perSender: number;
+  /** To one address, by all accounts together. */
+  readonly perRecipient: number;
+}
+
+export const mailLimits: MailLimits = { perSender: 20, perRecipient: 10 };
+
+const day = 24 * 3_600_000;
+
+/** The same mailbox under one name: in small letters, without what stands after a plus. Only its keyed hash is stored. */
+const toMailbox = (address: string): string => {
+  const plain = address.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  return `${plain.slice(0, at).replace(/\+.*$/u, '')}${plain.slice(at)}`;
+};
+
+/**
+ * Counts mails to people outside in the caller's transaction: they count if and only if it commits. Accounts that send at the same
+ * moment wait for each other's count.
+ * @throws AppError mail_limit_reached with the seconds until it is over; nothing of the transaction may be kept then
+ */
+export const countOutsideMails = async (
+  { attempts, limits }: { readonly attempts: Pick<Attempts, 'takeWithin'>; readonly limits: MailLimits },
+  statements: Statements,
+  { senderId, recipients }: { readonly senderId: string; readonly recipients: readonly string[] },
+): Promise<void> => {
+  const perRecipient = { name: 'mail.recipient', limit: limits.perRecipient, window: day };
+  const perSender = { name: 'mail.sender', limit: limits.perSender, window: day };
+  try {
+    for (const _mail of recipients) await attempts.takeWithin(statements, perSender, senderId);
+    // In one order, so that no two wait for each other for ever.
+    for (const mailbox of recipients.map(toMailbox).toSorted()) await attempts.takeWithin(statements, perRecipient, mailbox);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    throw new AppError('mail_limit_reached', error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter });
+  }
+};
