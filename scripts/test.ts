@@ -15,7 +15,10 @@ const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.arogo-compil
 
 /** The oldest version that the product supports, where Debian's package is installed; what depends on how roles inherit is tested on it. */
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const TESTS_ON_15 = ['messaging/messaging.test', 'messaging/messaging-attacks', 'clinic/clinic.test', 'test/database-roles', 'test/database-isolation', 'test/database-clinic'].map((name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`);
+const TESTS_ON_15 = ['messaging/messaging.test', 'messaging/messaging-attacks',
+  'clinic/clinic.test', 'test/database-roles', 'test/database-isolation', 'test/database-clinic'].map(
+  (name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`,
+);
 
 const quick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));
@@ -40,7 +43,13 @@ function stages(): Stage[] {
   const report15 = join(reports, 'vitest-15.json');
   const onPostgres15: Stage = {
     name: 'PostgreSQL 15',
-    commands: [{ program: 'vitest', args: ['run', ...TESTS_ON_15, '--reporter=default', '--reporter=json', `--outputFile.json=${report15}`], env: { TEST_POSTGRES_BIN: POSTGRES_15 } }],
+    commands: [
+      {
+        program: 'vitest',
+        args: ['run', ...TESTS_ON_15, '--reporter=default', '--reporter=json', `--outputFile.json=${report15}`],
+        env: { TEST_POSTGRES_BIN: POSTGRES_15 },
+      },
+    ],
     tests: () => vitestCounts(report15),
   };
   return [

@@ -26,7 +26,9 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
 
 /** A question that fails raises no warning: the checks say what is down. */
 const raisedWarnings = async (warnings: Warnings): Promise<Record<string, string>> => {
-  const raised = await Promise.all(Object.entries(warnings).map(async ([name, { isRaised, text }]) => ((await isRaised().catch(() => false)) ? [[name, text]] : [])));
+  const ask = async ([name, { isRaised, text }]: [string, Warnings[string]]): Promise<readonly (readonly [string, string])[]> =>
+    (await isRaised().catch(() => false)) ? [[name, text]] : [];
+  const raised = await Promise.all(Object.entries(warnings).map(ask));
   return Object.fromEntries(raised.flat());
 };
 

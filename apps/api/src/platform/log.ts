@@ -6,7 +6,10 @@ import type { Config } from './config.ts';
  * The log. Fields are written by an allow-list: what is not named here does not appear, so that no code, PIN, token,
  * name or medical text can get in by an object that carries it along.
  */
-const allowed = new Set(['reqId', 'method', 'route', 'status', 'ms', 'code', 'cause', 'at', 'signal', 'port', 'queue', 'count', 'attempt', 'pid', 'exitCode', 'objects', 'unfinished', 'removed', 'marked', 'destroyed', 'refused']);
+const allowed = new Set([
+  ...['reqId', 'method', 'route', 'status', 'ms', 'code', 'cause', 'at', 'signal', 'port', 'queue', 'count', 'attempt', 'pid', 'exitCode'],
+  ...['objects', 'unfinished', 'removed', 'marked', 'destroyed', 'refused'],
+]);
 
 const pick = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));

@@ -10,7 +10,8 @@ export const sharingMessages = {
   made: 'The link is ready.',
   revoked: 'The link is ended. Nobody can open it any more.',
   sent: (count: number) => (count === 1 ? 'Sent to 1 contact.' : `Sent to ${count} contacts.`),
-  mailLimitReached: 'No more e-mails can be sent today: a limit protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
+  mailLimitReached:
+    'No more e-mails can be sent today: a limit protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
   notLive: 'This link has ended. Please make a new one.',
 
   ended: 'This link has ended, or it is incomplete. Please ask the person who sent it for a new one.',

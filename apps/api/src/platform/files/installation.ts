@@ -40,7 +40,8 @@ const compareContent = async ({ db, blobs }: InstallationParts): Promise<'empty'
 };
 
 /** Whether the file store carries the installation id of this database. */
-export const isOwnStore = async ({ db, blobs }: InstallationParts): Promise<boolean> => (await blobs.readInstallation()) === (await readDatabaseInstallation(db));
+export const isOwnStore = async ({ db, blobs }: InstallationParts): Promise<boolean> =>
+  (await blobs.readInstallation()) === (await readDatabaseInstallation(db));
 
 /**
  * Makes sure that the database and the file store belong together. A store without an id gets this database's id when it is
@@ -53,17 +54,23 @@ export const ensureOwnStore = async (parts: InstallationParts): Promise<void> =>
   if (found === own) return;
   if (found !== undefined) {
     throw new StartupError(
-      `The files belong to the installation ${found}, and the database to the installation ${own}. Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a copy for tests needs a folder or bucket of its own. If these files do belong to this database, ${adopt}.`,
+      `The files belong to the installation ${found}, and the database to the installation ${own}. ` +
+        `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a copy for tests needs a folder or bucket of its own. ` +
+        `If these files do belong to this database, ${adopt}.`,
     );
   }
   if ((await compareContent(parts)) === 'unknown') {
     throw new StartupError(
-      `The file store holds files, and the database (installation ${own}) knows none of them. Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a new database needs an empty folder or bucket. If these files do belong to this database, ${adopt}.`,
+      `The file store holds files, and the database (installation ${own}) knows none of them. ` +
+        `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a new database needs an empty folder or bucket. ` +
+        `If these files do belong to this database, ${adopt}.`,
     );
   }
   await parts.blobs.writeInstallation(own);
   // Another database may have claimed the same empty store at this moment.
-  if ((await parts.blobs.readInstallation()) !== own) throw new StartupError('Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.');
+  if ((await parts.blobs.readInstallation()) !== own) {
+    throw new StartupError('Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.');
+  }
 };
 
 /**

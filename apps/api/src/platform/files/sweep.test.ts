@@ -75,7 +75,8 @@ const addFiles = async ({ postgres }: Installation, blobs: BlobStore, count: num
   return keys;
 };
 
-const sweep = ({ db, clock }: Installation, blobs: BlobStore, limits?: SweepLimits): Promise<SweepCounts> => sweepFiles({ db, clock, blobs, ...(limits && { limits }) });
+const sweep = ({ db, clock }: Installation, blobs: BlobStore, limits?: SweepLimits): Promise<SweepCounts> =>
+  sweepFiles({ db, clock, blobs, ...(limits && { limits }) });
 
 describe.each([
   ['a folder', newFolder],
@@ -143,7 +144,8 @@ describe.each([
     const keys = await addFiles(own, blobs, 4);
     await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
     own.clock.turn({ hours: 2 });
-    expect(await sweep(own, blobs, { maxUnknown: 1, maxUnknownPercent: 1 })).toMatchObject({ outcome: 'done', objects: keys.length, removed: keys.length, marked: 0 });
+    const counts = await sweep(own, blobs, { maxUnknown: 1, maxUnknownPercent: 1 });
+    expect(counts).toMatchObject({ outcome: 'done', objects: keys.length, removed: keys.length, marked: 0 });
     expect(await keysOf(blobs)).toEqual([]);
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
   });
@@ -163,7 +165,8 @@ describe.each([
     reportSweep(log, counts);
     expect(lines).toEqual([expect.objectContaining({ queue: 'upkeep.sweep', refused: 3, destroyed: 0 })]);
     expect(await isSweepStopped(own.appDb)).toBe(true);
-    expect(await own.postgres.rows('select 1 as found from audit_event a join installation i on i.id = a.patient_id where action = $1', ['files.sweep_stopped'])).toHaveLength(1);
+    const audited = 'select 1 as found from audit_event a join installation i on i.id = a.patient_id where action = $1';
+    expect(await own.postgres.rows(audited, ['files.sweep_stopped'])).toHaveLength(1);
     expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
     // One limit alone does not stop it: many of very many, or few of few.
     expect(await sweep(own, blobs, { maxUnknown: 2, maxUnknownPercent: 30 })).toMatchObject({ outcome: 'done', marked: 3 });

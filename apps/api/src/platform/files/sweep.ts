@@ -64,10 +64,12 @@ const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instan
     const unknown = keys.filter((key) => !known.has(key));
     keys = [];
     if (unknown.length === 0) return;
-    const [removed, marks] = await db.withoutActor(async (statements) => [
-      new Set((await statements.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute()).map(({ id }) => id)),
-      new Map((await statements.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute()).map(({ id, marked_at: markedAt }) => [id, markedAt])),
+    const [removedRows, markRows] = await db.withoutActor(async (statements) => [
+      await statements.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute(),
+      await statements.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute(),
     ]);
+    const removed = new Set(removedRows.map(({ id }) => id));
+    const marks = new Map(markRows.map(({ id, marked_at: markedAt }) => [id, markedAt]));
     for (const key of unknown) {
       const markedAt = marks.get(key);
       if (removed.has(key)) findings.removed.push(key);

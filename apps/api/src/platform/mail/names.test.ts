@@ -22,7 +22,10 @@ test.each([
   expect(toMailName(given)).toBe(said);
 });
 
-test.each(['Your account is blocked. Sign in at http://evil.example', 'Account blocked. Call us', 'You won a free phone today', 'x'.repeat(61), '12345', '', 'https://evil.example', '🎁'])('%j is no name', (given) => {
+test.each([
+  'Your account is blocked. Sign in at http://evil.example',
+  'Account blocked. Call us', 'You won a free phone today', 'x'.repeat(61), '12345', '', 'https://evil.example', '🎁',
+])('%j is no name', (given) => {
   expect(toMailName(given)).toBe('');
 });
 

@@ -182,7 +182,8 @@ describe('assertSafeRole', () => {
   });
 });
 
-const checkApp = (): Promise<void> => connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
+const checkApp = (): Promise<void> =>
+  connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
 
 describe('assertWorkingRole', () => {
   it('accepts what bootstrap and the migrations made', async () => {
@@ -190,7 +191,11 @@ describe('assertWorkingRole', () => {
   });
 
   it.each([
-    ['has the rights of a role without becoming it', 'grant arogo_search to arogo_app with inherit true', 'revoke arogo_search from arogo_app', 'it has the rights of arogo_search without asking for them'],
+    [
+      'has the rights of a role without becoming it',
+      'grant arogo_search to arogo_app with inherit true', 'revoke arogo_search from arogo_app',
+      'it has the rights of arogo_search without asking for them',
+    ],
     ['lacks a right', 'revoke insert on message from arogo_app', 'grant insert on message to arogo_app', 'it may not insert message'],
   ])('refuses an application that %s', async (_, breaks, mends, problem) => {
     await query(database.adminUrl, breaks);

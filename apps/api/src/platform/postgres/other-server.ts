@@ -19,7 +19,8 @@ export async function startOtherPostgres(programs: string, dataDir: string): Pro
   const cluster = { dataDir, directory: path.join(dataDir, 'postgres'), password, logFile: path.join(dataDir, 'postgres.log') };
   const passwordFile = path.join(dataDir, 'postgres-password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  const init = ['-D', cluster.directory, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const login = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const init = ['-D', cluster.directory, ...login, '--encoding=UTF8', '--locale=C', '--no-sync'];
   const { failure } = await runProgram(path.join(programs, 'initdb'), init, initMs);
   if (failure !== undefined) throw new Error(`initdb of ${programs} failed: ${failure}`);
   const port = await freePort();

@@ -55,7 +55,8 @@ export async function ensureRoles(client: Client, admin: Administrator, password
     if (rowCount === 0) await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
     // Before PostgreSQL 16 the role itself says whether it acts with the rights of what it is a member of. The owner has the
     // schema public by being a member of pg_database_owner.
-    await client.query(`alter role ${name} ${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
+    const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'}`;
+    await client.query(`alter role ${name} ${options} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
     for (const [limit, value] of Object.entries(limits)) await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
   }
   await refuseOverpowered(client);

@@ -61,7 +61,8 @@ const brokenRights = `
   select 'it cannot become arogo_clinic' where not pg_has_role(current_user, 'arogo_clinic', 'member')
   union all
   select 'it may not ' || may || ' ' || name
-    from (values ('arogo_app', 'audit_event', 'insert'), ('arogo_app', 'patient', 'select'), ('arogo_app', 'session', 'select'), ('arogo_app', 'stored_file', 'insert'),
+    from (values ('arogo_app', 'audit_event', 'insert'), ('arogo_app', 'patient', 'select'), ('arogo_app', 'session', 'select'),
+                 ('arogo_app', 'stored_file', 'insert'),
                  ('arogo_app', 'message', 'insert'), ('arogo_clinic', 'message', 'insert'), ('arogo_clinic', 'audit_event', 'insert')) need (role, name, may)
    where not (has_table_privilege(role, name, may) or has_any_column_privilege(role, name, may))`;
 
@@ -74,7 +75,8 @@ export async function assertWorkingRole(ask: (text: string) => Promise<readonly 
   const problems = await ask(brokenRights);
   if (problems.length === 0) return;
   throw new StartupError(
-    `The database role arogo_app cannot do its work: ${problems.map(({ problem }) => problem).join('; ')}. Start again, so that the product sets up its roles; if this stays, undo what was changed about them by hand.`,
+    `The database role arogo_app cannot do its work: ${problems.map(({ problem }) => problem).join('; ')}. ` +
+      `Start again, so that the product sets up its roles; if this stays, undo what was changed about them by hand.`,
   );
 }
 

@@ -50,7 +50,9 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const folder = await mkdtemp(path.join(await passingFolder(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
   const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
-  const postgres = options.programs ? await startOtherPostgres(options.programs, folder) : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
+  const postgres = options.programs
+    ? await startOtherPostgres(options.programs, folder)
+    : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   // A run that is cut off leaves neither a server nor its folder behind.
   const cutOff = (): void => {
     if (postgres.pid !== undefined) signalProcess(postgres.pid, 'SIGKILL');
