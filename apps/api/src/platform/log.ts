@@ -7,8 +7,8 @@ import type { Config } from './config.ts';
  * name or medical text can get in by an object that carries it along.
  */
 const allowed = new Set([
-  ...['reqId', 'method', 'route', 'status', 'ms', 'code', 'cause', 'at', 'signal', 'port', 'queue', 'count', 'attempt', 'pid', 'exitCode'],
-  ...['objects', 'unfinished', 'removed', 'marked', 'destroyed', 'refused'],
+  'reqId', 'method', 'route', 'status', 'ms', 'code', 'cause', 'at', 'signal', 'port', 'queue', 'count', 'attempt', 'pid', 'exitCode',
+  'objects', 'unfinished', 'removed', 'marked', 'destroyed', 'refused',
 ]);
 
 const pick = (fields: Record<string, unknown>): Record<string, unknown> =>
