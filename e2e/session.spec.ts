@@ -1,8 +1,10 @@
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { loginScreens, pendingActivities } from '@arogo/contract/messages/login';
 import type { Page, Route } from '@playwright/test';
 import { answer, breakCalls, expectToLeaveAfter, holdClock, pin, refuse, silent, stopClock, stored } from './fixtures/access.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
-test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
+test.use({ allowedErrors: [/ERR_FAILED|status of (?:403|429|503)/] });
 
 const list = '**/api/physical-health/health-vault?*';
 const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
@@ -25,6 +27,7 @@ const letEnd = async (page: Page): Promise<void> => {
   await page.unroute(list);
 };
 
+const keptSession = (token: string) => ({ authToken: null, expiredToken: token, originalDestination: where, isRefreshingToken: 'true' });
 const nothingLeft = { authToken: null, user: null, expiredToken: null, originalDestination: null, isRefreshingToken: null };
 
 test.describe('route guard', () => {
@@ -37,6 +40,7 @@ test.describe('route guard', () => {
     for (const path of guarded) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
+      await expect(page.getByText(loginScreens.leadsBack(pendingActivities.get(path) ?? 'undefined'))).toBeVisible();
     }
     const before = await page.evaluate(() => history.length);
     await page.goto('/physical');
@@ -157,36 +161,46 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
-  test("1 §8: 'An error occurred. Please try logging in again.' (same, 2 s) when the page itself fails", async ({ page, signUp }) => {
-    await signUp(page);
-    await stopClock(page);
+  test("1 §8: 'An error occurred. Please try logging in again. (same, 2 s)': said; the session stays", async ({ page, signUp }) => {
+    const { token } = await signUp(page);
     await letEnd(page);
     await breakCalls(page);
-    await pinBoxes(page).fill(pin);
-    await holdClock(page);
-    await renewButton(page).click();
+    await renew(page);
     await expect(page.getByText('An error occurred. Please try logging in again.')).toBeVisible();
-    expect(await stored(page)).toEqual(nothingLeft);
-    await expectToLeaveAfter(page, 2000, '/login');
+    expect(await stored(page)).toMatchObject(keptSession(token));
   });
 
-  test("1 §8: 'Failed to refresh session. Please try logging in again.' without words, 'Failed to refresh token.' without success; no answer at all: what happened, and the same", async ({ page, newPatient, signIn }) => {
-    const patient = await newPatient();
+  test("1 §8: 'Failed to refresh session. Please try logging in again.', 'Failed to refresh token.': kept", async ({ page, signUp }) => {
+    const { token } = await signUp(page);
+    await letEnd(page);
     for (const [name, reply, said] of [
       ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
       ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
+      ['of a gateway', (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Portal</h1>' }), 'Failed to refresh session.'],
+      ['429', refuse(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
+      ['503', refuse(503, 'unavailable', 'Not now.'), 'Not now.'],
       ['that never comes', (route: Route) => route.abort(), 'Arogo could not be reached.'],
     ] as const) {
       await test.step(`an answer ${name}`, async () => {
-        await signIn(page, patient);
-        await letEnd(page);
         await page.route('**/api/auth/refresh-token', reply);
-        await renew(page);
-        await expect(page.getByText(said)).toBeVisible();
-        await expect(page).toHaveURL('/login');
-        expect(await stored(page)).toEqual(nothingLeft);
+        await pinBoxes(page).fill(pin);
+        await page.locator('button[type=submit]').click();
+        await expect(page.getByRole('alert').filter({ hasText: said })).toContainText(accessScreens.renewalKept);
+        expect(await stored(page)).toMatchObject(keptSession(token));
+        await page.unroute('**/api/auth/refresh-token');
       });
     }
+    await page.getByRole('button', { name: accessScreens.renewAgain }).click();
+    await expect(page).toHaveURL(where);
+  });
+
+  test("1 §4, 1 §9: the server's refusal, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+    await signUp(page);
+    await letEnd(page);
+    await page.route('**/api/auth/refresh-token', ended);
+    await renew(page);
+    await expect(page).toHaveURL('/login');
+    expect(await stored(page)).toEqual(nothingLeft);
   });
 
   test("1 §8, 1 §9: 1.5 s after missing expired token; 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
@@ -201,6 +215,18 @@ test.describe('renewal', () => {
     await expect(page.getByText('Expired token is missing. Please log in again.')).toBeVisible();
     expect(await stored(page)).toEqual(nothingLeft);
     await expectToLeaveAfter(page, 1500, '/login');
+  });
+
+  test('decision G15: a newly opened address is remembered; the front page stays open to whoever has to renew', async ({ page, signUp }) => {
+    await signUp(page);
+    await letEnd(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile?section=settings');
+    await expect(page).toHaveURL('/refresh-token');
+    await renew(page);
+    await expect(page).toHaveURL('/profile?section=settings');
   });
 
   test("1 §2.7: 'With no stored expired token on load it goes to /login.'", async ({ page }) => {

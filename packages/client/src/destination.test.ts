@@ -4,7 +4,7 @@ import { isSignInPage, ownPlace } from './destination.ts';
 const origin = 'https://arogo.example';
 
 describe('a remembered destination', () => {
-  it.each(['/', '/physical', '/service/health-vault?tab=mental&page=2', '/profile?section=settings#pin', '/a/b//c', '/search?q=https://x.example'])(
+  it.each(['/', '/physical', '/service/health-vault?tab=mental&page=2', '/profile?section=settings#pin', '/a/b//c', '/search?q=https://x.example', '/%2F%2Fevil.example', '/%5Cevil.example'])(
     'inside the app is followed: %s',
     (place) => expect(ownPlace(place, origin)).toBe(place),
   );
@@ -12,6 +12,9 @@ describe('a remembered destination', () => {
   it.each([
     '//evil.example',
     '///evil.example',
+    '//evil',
+    '/\\evil',
+    '%2F%2Fevil.example',
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',

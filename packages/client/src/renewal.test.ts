@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endsSession, type Refusal } from './renewal.ts';
+import { networkFailed, refusalOf, timedOut } from './api-error.ts';
+import { endsSession, isRenewalRefused, type Refusal } from './renewal.ts';
 
 const refusal = (change: Partial<Refusal> = {}): Refusal => ({
   status: 401,
@@ -30,4 +31,16 @@ describe("2 §7: the refresh flow is skipped; 'The renewal flow is also skipped 
   });
   it("1 §7: 'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
   it("1 §7: 'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
+});
+
+const refusedWith = (status: number, code: string): boolean => isRenewalRefused(refusalOf(status, { status: 'fail', code, message: 'No.' }, null));
+
+describe('a renewal', () => {
+  it.each([401, 403])('is refused by the server with %d', (status) => expect(refusedWith(status, 'session_ended')).toBe(true));
+  it.each([[422, 'pin_wrong'], [429, 'too_many'], [500, 'internal'], [503, 'unavailable']] as const)('is not refused with %d %s', (status, code) => {
+    expect(refusedWith(status, code)).toBe(false);
+  });
+  it.each([networkFailed(), timedOut(), refusalOf(403, '<h1>Portal</h1>', null), new Error('broken')])('is not refused by %s', (error) => {
+    expect(isRenewalRefused(error)).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import { accessMessages } from '@arogo/contract/messages/access';
+import { ApiError } from './api-error.ts';
 import { isSignInPage } from './destination.ts';
 
 /** A refused call, as far as it matters to the session. */
@@ -33,3 +34,10 @@ export const endsSession = ({ status, message, url, page, retried, renewing }: R
   message !== accessMessages.invalidCredentials &&
   !retried &&
   !renewing;
+
+/**
+ * Whether the server itself refused to renew a session, so that it is over: 401 or 403 with one of our own codes. No answer, a
+ * gateway's page, a busy server (429, 5xx) and a wrong PIN say nothing about the session, which then stays.
+ */
+export const isRenewalRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403) && error.code !== 'unknown';

@@ -15,6 +15,11 @@ export function Guard() {
     if (token !== undefined && unreadable) session.clear();
   }, [session, token, unreadable]);
 
+  // The address that was opened last is where the doctor wants to go on.
+  useEffect(() => {
+    if (renewing) session.remember(`${pathname}${search}${hash}`);
+  }, [renewing, session, pathname, search, hash]);
+
   if (renewing) return <Navigate to="/refresh-token" replace />;
   if (token === undefined) return <Navigate to="/login" replace state={cameSignedIn ? null : { from: `${pathname}${search}${hash}` }} />;
   if (unreadable) return null;

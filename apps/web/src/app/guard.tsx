@@ -1,3 +1,4 @@
+import { ownPlace } from '@arogo/client/destination';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -36,13 +37,19 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
     );
   }, [session, toaster, unreadable]);
 
+  const place = ownPlace(`${pathname}${search}${hash}`, window.location.origin);
+  // The address that was opened last is where the person wants to go on, not the one at which the session ended.
+  useEffect(() => {
+    if (renewing && !isForSigningIn(state)) session.remember(place);
+  }, [renewing, session, place, state]);
+
   if (renewing) return <Navigate to="/refresh-token" replace />;
   if (token === undefined) {
     const remembers = !cameSignedIn && !isForSigningIn(state);
-    return <Navigate to="/login" replace state={remembers ? { from: `${pathname}${search}${hash}` } : null} />;
+    return <Navigate to="/login" replace state={remembers ? { from: place } : null} />;
   }
   if (unreadable) return null;
-  if (user !== 'none' && !user.completedProfile) return <Navigate to={profileStepPath(user.email)} replace />;
+  if (user !== 'none' && !user.completedProfile) return <Navigate to={profileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <SignedIn owner={user === 'none' ? token : user.id}>

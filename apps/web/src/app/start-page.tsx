@@ -1,5 +1,5 @@
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSessionState } from '../lib/services.ts';
 import { Guarded } from './guard.tsx';
 import { DashboardPage, FrontPage } from './pages.ts';
@@ -7,7 +7,10 @@ import { DashboardPage, FrontPage } from './pages.ts';
 /** `/`: what the product is for a visitor, the dashboard for who is signed in. */
 export function StartPage() {
   const { token, renewing } = useSessionState();
-  if (token === undefined && !renewing) {
+  const [wasSignedIn, setWasSignedIn] = useState(token !== undefined);
+  if (token !== undefined && !wasSignedIn) setWasSignedIn(true);
+  // The page is public: only who was using the dashboard when the session ended is asked to renew it.
+  if (token === undefined && !(renewing && wasSignedIn)) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <FrontPage />

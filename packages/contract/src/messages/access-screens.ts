@@ -52,8 +52,11 @@ export const accessScreens = {
   renewalText: 'Please enter your Security PIN to continue.',
   renewalLabel: 'Enter 6-Digit Security PIN',
   renew: 'Renew Session',
+  renewAgain: 'Try again',
+  renewalKept: 'Your session is kept, so you can try again.',
   loginWithEmail: 'Log in with email instead',
 
+  callbackRetry: 'Try again',
   callbackTitle: 'Processing Authentication',
   callbackText: 'Please wait while we complete your sign-in...',
 } as const;

@@ -1,5 +1,6 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { ownPlace } from '@arogo/client/destination';
+import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access';
 import { pinLength } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';
@@ -45,9 +46,8 @@ export default function RenewalPage() {
       session.open(opened.token, opened.user);
     } catch (error) {
       const message = messageOf(error, accessMessages.refreshFailed, accessMessages.refreshTokenFailed);
-      // A wrong PIN may be tried again, and so may what did not reach the server; anything else ends the session for good.
-      const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'pin_wrong' && error.status !== 429;
-      if (isOver) return leave(message);
+      // A wrong PIN may be tried again, and so may whatever is no refusal of the session by the server.
+      if (isRenewalRefused(error)) return leave(message);
       setHint(connectionHint(error));
       setProblem(message);
       setPin('');

@@ -1,17 +1,40 @@
 import type { AccessState } from '@arogo/client/access-state';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { ownPlace } from '@arogo/client/destination';
+import { isRenewalRefused } from '@arogo/client/renewal';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { me } from '@arogo/contract/profile';
 import { AccessHeading } from '@arogo/ui/access-heading';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
 import { Spinner } from '@arogo/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallbackOutcome } from '../../lib/callback.ts';
 import { useServices } from '../../lib/services.ts';
 
-/** /auth/callback: what came back from Google, on its way to a session. */
-export default function CallbackPage({ outcome }: { readonly outcome: CallbackOutcome | undefined }) {
+type Outcome = CallbackOutcome | undefined;
+
+/** /auth/callback: what came back from Google, on its way to a session. Without an answer it can be tried again. */
+export default function CallbackPage({ outcome }: { readonly outcome: Outcome }) {
+  const [problem, setProblem] = useState<string>();
+  if (problem === undefined) return <FinishSignIn outcome={outcome} onProblem={setProblem} />;
+  return (
+    <>
+      <AccessHeading title={s.callbackTitle} />
+      <Alert tone="danger" title={problem} action={<Button onClick={() => setProblem(undefined)}>{s.callbackRetry}</Button>} />
+    </>
+  );
+}
+
+interface FinishSignInProps {
+  readonly outcome: Outcome;
+  /** Called with what to say when the server gave no answer about the token. */
+  readonly onProblem: (problem: string) => void;
+}
+
+function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
   const { call, session, toaster } = useServices();
   const navigate = useNavigate();
   // Read once: opening the session forgets it.
@@ -31,18 +54,21 @@ export default function CallbackPage({ outcome }: { readonly outcome: CallbackOu
         if (given.signal.aborted) return;
         session.open(token, data);
         go(from ?? '/physical');
-      } catch {
-        if (!given.signal.aborted) fail();
+      } catch (error) {
+        if (given.signal.aborted) return;
+        // The token is good for as long as the server does not refuse it.
+        if (isRenewalRefused(error)) fail();
+        else onProblem(connectionHint(error) ?? messageOf(error, m.googleFailed));
       }
     };
     if (outcome?.kind === 'token') void finish(outcome.token);
     else if (outcome?.kind === 'unregistered') {
       session.remember(undefined);
       toaster.error(m.emailNotRegistered);
-      go('/signup');
+      go('/signup', from === undefined ? {} : { from });
     } else fail();
     return () => given.abort();
-  }, [call, session, toaster, navigate, outcome, from]);
+  }, [call, session, toaster, navigate, outcome, from, onProblem]);
 
   return (
     <>

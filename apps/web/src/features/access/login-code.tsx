@@ -32,7 +32,7 @@ export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSi
     const answer = await call(verifyLoginOtp, { body: { email, otp } });
     if (answer.status === 'redirect') {
       setNotice(answer.message ?? m.setupPinNext);
-      later(() => void navigate(pinStepPath(email)), redirectAfter.pinSetup);
+      later(() => void navigate(pinStepPath(email), { state: remembered }), redirectAfter.pinSetup);
       return;
     }
     onSigningIn();

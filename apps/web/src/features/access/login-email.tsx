@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
+import { DestinationNote } from './destination-note.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
 import { OtherWay } from './other-way.tsx';
@@ -45,16 +46,17 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
   return (
     <>
       <AccessHeading title={s.loginTitle}>{s.loginText}</AccessHeading>
+      <DestinationNote from={remembered.from} />
       <EmailForm field={field} initial="" problem={problem} quiet={unregistered !== undefined} onSubmit={send} explain={explain} hintOf={connectionHint} />
       <OrLine />
       <GoogleButton intent="login" from={remembered.from} />
-      <OtherWay question={s.newHere} label={s.createAccount} to="/signup" />
+      <OtherWay question={s.newHere} label={s.createAccount} to="/signup" state={remembered} />
       {unregistered !== undefined && (
         <Suspense fallback={null}>
           <UnregisteredDialog
             email={unregistered}
             onStay={() => setUnregistered(undefined)}
-            onGoOn={() => void navigate(emailStepPath(unregistered))}
+            onGoOn={() => void navigate(emailStepPath(unregistered), { state: remembered })}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@arogo/client/api-error';
 import { ownPlace } from '@arogo/client/destination';
+import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access';
 import { pinLength, redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -19,6 +20,8 @@ import { useIsSignedIn } from './use-leave-when-signed-in.ts';
 interface Outcome {
   readonly tone: 'success' | 'danger';
   readonly text: string;
+  /** The session is still there, so the same can be tried once more. */
+  readonly canRetry?: boolean;
 }
 
 /** What is said about a renewal that failed: the server's words, or what happened instead of an answer. */
@@ -26,6 +29,9 @@ const explain = (error: unknown): string => {
   if (!(error instanceof ApiError)) return m.refreshError;
   return error.status === 0 ? error.message || m.refreshError : messageOf(error, m.refreshFailed, m.refreshTokenFailed);
 };
+
+/** As specified, a wrong PIN ends the session in this browser as the server's refusal does; nothing else does. */
+const endsHere = (error: unknown): boolean => isRenewalRefused(error) || (error instanceof ApiError && error.code === 'pin_wrong');
 
 /** /refresh-token: the PIN renews the session that ended, and the person is back where they were. */
 export default function RenewalPage() {
@@ -64,6 +70,7 @@ export default function RenewalPage() {
   const renew = async (): Promise<void> => {
     const expiredToken = session.expiredToken();
     if (expiredToken === undefined) return leave(m.expiredTokenMissing, redirectAfter.missingToken);
+    setOutcome(undefined);
     try {
       const { token, user } = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
       own.current = true;
@@ -71,13 +78,15 @@ export default function RenewalPage() {
       setOutcome({ tone: 'success', text: m.renewed });
       later(() => void navigate(arrival.destination, { replace: true }), redirectAfter.renewal);
     } catch (error) {
+      if (!endsHere(error)) return setOutcome({ tone: 'danger', text: `${explain(error)} ${s.renewalKept}`, canRetry: true });
       leave(explain(error), redirectAfter.failure);
     }
   };
 
+  const isLeaving = outcome !== undefined && outcome.canRetry !== true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (pin.length === pinLength && outcome === undefined) void run(renew);
+    if (pin.length === pinLength && !isLeaving) void run(renew);
   };
 
   const useEmail = (): void => {
@@ -109,11 +118,11 @@ export default function RenewalPage() {
           type="submit"
           size="lg"
           block
-          loading={busy || outcome !== undefined}
+          loading={busy || isLeaving}
           disabled={pin.length < pinLength}
           className="mt-3"
         >
-          {s.renew}
+          {outcome?.canRetry === true ? s.renewAgain : s.renew}
         </Button>
       </form>
       <p className="mt-2 text-center">

@@ -1,3 +1,4 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { messageOf } from '@arogo/client/api-error';
 import { requestOtp, verifyOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -8,21 +9,27 @@ import { CodeForm } from './code-form.tsx';
 
 const explain = (error: unknown): string => messageOf(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
 
+interface SignUpCodeProps {
+  readonly remembered: AccessState;
+  readonly email: string;
+  readonly sentAt: number | undefined;
+}
+
 /** Signing up, step 2. */
-export function SignUpCode({ email, sentAt }: { readonly email: string; readonly sentAt: number | undefined }) {
+export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
   const { call } = useServices();
   const navigate = useNavigate();
 
   const verify = async (otp: string): Promise<undefined> => {
     await call(verifyOtp, { body: { email, otp } });
     // A code works once: going back leads to the address, not to a code that is used up.
-    await navigate(pinStepPath(email), { replace: true });
+    await navigate(pinStepPath(email), { replace: true, state: remembered });
   };
 
   const resend = async (): Promise<string | undefined> => {
     const { isNewUser } = await call(requestOtp, { body: { email } });
     if (!isNewUser) return m.alreadyRegistered;
-    await navigate(codeStepPath(email), { replace: true, state: { sentAt: Date.now() } });
+    await navigate(codeStepPath(email), { replace: true, state: { ...remembered, sentAt: Date.now() } });
     return undefined;
   };
 
@@ -34,6 +41,7 @@ export function SignUpCode({ email, sentAt }: { readonly email: string; readonly
       explain={explain}
       onResend={resend}
       back={emailStepPath()}
+      backState={remembered}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { requestOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -9,13 +10,20 @@ import { useNavigate } from 'react-router';
 import { codeStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { Consent } from './consent.tsx';
+import { DestinationNote } from './destination-note.tsx';
 import { OtherWay } from './other-way.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const explain = (error: unknown): string => messageOf(error, m.requestOtpFailed, m.requestOtpFailedShort);
 
+interface SignUpEmailProps {
+  readonly remembered: AccessState;
+  readonly initial: string;
+  readonly problem: string | undefined;
+}
+
 /** Signing up, step 1. */
-export function SignUpEmail({ initial, problem }: { readonly initial: string; readonly problem: string | undefined }) {
+export function SignUpEmail({ remembered, initial, problem }: SignUpEmailProps) {
   const { call } = useServices();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -24,16 +32,17 @@ export function SignUpEmail({ initial, problem }: { readonly initial: string; re
   const send = async (email: string): Promise<string | undefined> => {
     const { isNewUser } = await call(requestOtp, { body: { email } });
     if (!isNewUser) return m.alreadyRegistered;
-    await navigate(codeStepPath(email), { state: { sentAt: Date.now() } });
+    await navigate(codeStepPath(email), { state: { ...remembered, sentAt: Date.now() } });
     return undefined;
   };
 
   return (
     <>
       <AccessHeading title={s.emailTitle}>{s.emailText}</AccessHeading>
+      <DestinationNote from={remembered.from} />
       <EmailForm field={field} initial={initial} problem={problem} onSubmit={send} explain={explain} hintOf={connectionHint} />
       <Consent />
-      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" />
+      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { readAccessState, readEmail } from '@arogo/client/access-state';
+import { ownPlace } from '@arogo/client/destination';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { emailStepPath, profileStepPath } from '../../lib/access-paths.ts';
@@ -14,7 +15,8 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 // The only step with a long form: what it stands on is loaded when someone gets there.
 const SignUpProfile = lazy(() => import('./sign-up-profile.tsx'));
 
-const destination = '/physical';
+/** Where signing up ends unless the guard remembered another place. */
+const usualDestination = '/physical';
 
 interface SignUpPageProps {
   /** Called with where signing up will end, as soon as it is done. */
@@ -28,7 +30,9 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { sentAt, problem } = readAccessState(state);
+  const { from, sentAt, problem } = readAccessState(state);
+  const remembered = from === undefined ? {} : { from };
+  const destination = ownPlace(from, window.location.origin) ?? usualDestination;
   const asked = query.get('step');
   const email = readEmail(query.get('email'));
 
@@ -46,30 +50,31 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   }, [session, unreadable]);
 
   if (leaving && token === undefined) return <Navigate to="/login" replace />;
-  if (renewing) return <Navigate to="/refresh-token" replace />;
+  // The other steps are for those without a session.
+  if (renewing && asked === '6') return <Navigate to="/refresh-token" replace />;
   if (present) return null;
   const place = signUpPlace(asked, { signedIn, completedProfile, email });
   if (place.kind === 'email-missing') {
-    return <MissingEmail key={place.step} step={place.step === 2 ? 'code' : 'pin'} back={emailStepPath()} />;
+    return <MissingEmail key={place.step} step={place.step === 2 ? 'code' : 'pin'} back={emailStepPath()} state={remembered} />;
   }
   // Done a moment ago: the last step stays until this page leads on.
   const step = place.kind === 'done' ? 6 : place.step;
-  if (step === 6 && asked !== '6') return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace />;
-  if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace />;
+  if (step === 6 && asked !== '6') return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />;
+  if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace state={remembered} />;
 
   switch (step) {
     case 0:
-      return <SignUpStart />;
+      return <SignUpStart remembered={remembered} />;
     case 1:
-      return <SignUpEmail initial={email} problem={problem} />;
+      return <SignUpEmail remembered={remembered} initial={email} problem={problem} />;
     case 2:
-      return <SignUpCode email={email} sentAt={sentAt} />;
+      return <SignUpCode remembered={remembered} email={email} sentAt={sentAt} />;
     case 3:
-      return <SignUpPin email={email} />;
+      return <SignUpPin remembered={remembered} email={email} />;
     case 6:
       return (
         <Suspense fallback={null}>
-          <SignUpProfile onSaving={finish} onDone={() => void navigate(destination, { replace: true })} onLeaving={setLeaving} />
+          <SignUpProfile from={from} onSaving={finish} onDone={() => void navigate(destination, { replace: true })} onLeaving={setLeaving} />
         </Suspense>
       );
     default:

@@ -1,3 +1,4 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { setupPin } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
@@ -12,25 +13,25 @@ import { useServices } from '../../lib/services.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** What can be done where the same PIN will never be accepted here. */
-const wayOut = (error: unknown, email: string): ReactNode => {
+const wayOut = (error: unknown, email: string, remembered: AccessState): ReactNode => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'pin_only_for_new') {
     return (
-      <TextLink as={Link} to="/login">
+      <TextLink as={Link} to="/login" state={remembered}>
         {s.signIn}
       </TextLink>
     );
   }
   if (error.code !== 'verification_needed') return undefined;
   return (
-    <TextLink as={Link} to={emailStepPath(email)}>
+    <TextLink as={Link} to={emailStepPath(email)} state={remembered}>
       {s.verifyAgain}
     </TextLink>
   );
 };
 
 /** Signing up, step 3: the PIN and its repetition. */
-export function SignUpPin({ email }: { readonly email: string }) {
+export function SignUpPin({ remembered, email }: { readonly remembered: AccessState; readonly email: string }) {
   const { call, session, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);
   useFocusOnArrival(boxes);
@@ -46,7 +47,7 @@ export function SignUpPin({ email }: { readonly email: string }) {
           session.open(token, user);
         }}
         fieldsOf={(error) => (error instanceof ApiError ? error.fields : {})}
-        problemOf={(error) => ({ message: messageOf(error, m.setupPinFailed, m.setupPinFailedShort), hint: connectionHint(error), action: wayOut(error, email) })}
+        problemOf={(error) => ({ message: messageOf(error, m.setupPinFailed, m.setupPinFailedShort), hint: connectionHint(error), action: wayOut(error, email, remembered) })}
       />
     </>
   );

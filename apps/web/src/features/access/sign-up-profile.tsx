@@ -42,6 +42,8 @@ type TypedName = keyof Typed;
 const isTypedName = (name: string): name is TypedName => Object.hasOwn(labels, name);
 
 interface SignUpProfileProps {
+  /** Where the person wanted to go: the renewal leads there, and from there the guard back to this step. */
+  readonly from: string | undefined;
   /** Called before what was saved is stored. */
   readonly onSaving: () => void;
   readonly onDone: () => void;
@@ -50,7 +52,7 @@ interface SignUpProfileProps {
 }
 
 /** Signing up, step 6: everything a doctor needs to know whom they meet. */
-export default function SignUpProfile({ onSaving, onDone, onLeaving }: SignUpProfileProps) {
+export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: SignUpProfileProps) {
   const { call, session } = useServices();
   const user = useStoredUser();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +79,7 @@ export default function SignUpProfile({ onSaving, onDone, onLeaving }: SignUpPro
   });
   const { errors, isSubmitting } = formState;
 
-  const renew = (): void => session.end(profileStepPath(user?.email), session.token());
+  const renew = (): void => session.end(from ?? profileStepPath(user?.email), session.token());
 
   const refused = (error: unknown): void => {
     const atFields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isTypedName(name)) : [];

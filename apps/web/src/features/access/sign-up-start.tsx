@@ -1,3 +1,4 @@
+import type { AccessState } from '@arogo/client/access-state';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -5,13 +6,14 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { emailStepPath } from '../../lib/access-paths.ts';
 import { Consent } from './consent.tsx';
+import { DestinationNote } from './destination-note.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
 import { OtherWay } from './other-way.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** Signing up, step 0: Google or e-mail. */
-export function SignUpStart() {
+export function SignUpStart({ remembered }: { readonly remembered: AccessState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);
   return (
@@ -19,13 +21,14 @@ export function SignUpStart() {
       <AccessHeading title={s.startTitle} ref={heading}>
         {s.startText}
       </AccessHeading>
-      <LinkButton as={Link} to={emailStepPath()} size="lg" block>
+      <DestinationNote from={remembered.from} />
+      <LinkButton as={Link} to={emailStepPath()} state={remembered} size="lg" block>
         {s.continueWithEmail}
       </LinkButton>
       <OrLine />
-      <GoogleButton intent="signup" />
+      <GoogleButton intent="signup" from={remembered.from} />
       <Consent />
-      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" />
+      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
     </>
   );
 }
