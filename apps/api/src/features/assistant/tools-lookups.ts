@@ -4,6 +4,7 @@ import { type DoctorCard, doctorQuery } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { healthTypes, type HealthRecord, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
 import { atMost } from '../../platform/at-most.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -125,7 +126,7 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
 
   const resultsOf = (record: RecordWithFacts, cited: CitedRecord): readonly TestResult[] =>
-    (record.facts?.results ?? []).map(({ name, value, unit, low, high, range, flag, fact, certainty, state }) => ({
+    sortAbnormalFirst(record.facts?.results ?? []).map(({ name, value, unit, low, high, range, flag, fact, certainty, state }) => ({
       ref: citable.refOf(cited, fact),
       name,
       value: String(value),
