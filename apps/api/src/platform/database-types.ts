@@ -480,6 +480,19 @@ export interface Mail {
   useful_until: Timestamp;
 }
 
+export interface Measurement {
+  created_at: Timestamp;
+  diastolic: Numeric | null;
+  id: Generated<string>;
+  kind: string;
+  measured_at: Timestamp;
+  patient_id: string;
+  unit: string;
+  updated_at: Timestamp;
+  value: Numeric;
+  version: Generated<number>;
+}
+
 export interface MedicalProfile {
   allergies: string[] | null;
   blood_group: Generated<string>;
@@ -935,6 +948,7 @@ export interface DB {
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
   mail: Mail;
+  measurement: Measurement;
   medical_profile: MedicalProfile;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
