@@ -88,10 +88,10 @@ const measurementFields = /* @__PURE__ */ z.object({
 });
 export type MeasurementForm = z.output<typeof measurementFields>;
 
-const checkNumbers = /* @__PURE__ */ z.check<MeasurementForm>(({ value, issues }) => {
+const checkNumbers: z.core.CheckFn<MeasurementForm> = ({ value, issues }) => {
   const fault = findMeasurementFault(value);
   if (fault !== undefined) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message });
-});
+};
 export const measurementForm = /* @__PURE__ */ measurementFields.check(checkNumbers);
 
 const measurement = /* @__PURE__ */ z.object({

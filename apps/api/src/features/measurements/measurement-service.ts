@@ -105,7 +105,7 @@ export const createMeasurementService = ({ db, clock, live, results }: Measureme
           const measurements = await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 });
           const printed = await results.list(statements, patientId, healthTypes);
           await audit(statements, { patientId, sessionId, action: 'trend.read' });
-          return { series: buildTrends([...printed, ...toTrendResults(measurements, timeZone)], convert) };
+          return { series: buildTrends([...printed, ...toTrendResults(measurements.toReversed(), timeZone)], convert) };
         },
         { durable: false },
       );

@@ -21,9 +21,9 @@ const toMeasurement = (row: Row): Measurement => ({
 
 const toColumns = ({ kind, value, diastolic, unit, measuredAt }: MeasurementForm) => ({ kind, value, diastolic, unit, measured_at: new Date(measuredAt) });
 
-/** The newest first. */
+/** The newest first; of one minute that which was added last. */
 export const listMeasurements = async (db: Statements, patientId: string, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Measurement[]> => {
-  const rows = await db.selectFrom('measurement').select(columns).where('patient_id', '=', patientId).orderBy('measured_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
+  const rows = await db.selectFrom('measurement').select(columns).where('patient_id', '=', patientId).orderBy('measured_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
   return rows.map(toMeasurement);
 };
 

@@ -11,7 +11,7 @@ export interface TrendResult extends DatedResult {
   readonly measurement?: Measurement;
 }
 
-/** The values of measurements as results; a blood pressure is two. */
+/** The values of measurements, the oldest first, as results; a blood pressure is two. */
 export const toTrendResults = (measurements: readonly Measurement[], timeZone: string): readonly TrendResult[] =>
   measurements.flatMap((measurement) => {
     const { kind, value, diastolic, unit, measuredAt } = measurement;
