@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, recordWindow, toast, untilRead, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { add, recordWindow, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: t.formTitle });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -19,6 +19,9 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   const patient = await signUp(page);
   const id = await add(patient, { file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))), date: '2026-08-12', type: 'LAB_REPORT' });
   await untilRead(patient, id);
+  // The sample names another person; its values are the patient's once they said so.
+  const mine = await page.request.patch(`${productUrl()}${vaultApi}/${id}`, { headers: { authorization: `Bearer ${patient.token}` }, data: { person: 'mine' } });
+  expect(mine.ok()).toBe(true);
   await page.goto(vaultPath);
   await page.getByRole('link', { name: t.open, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
