@@ -38,7 +38,7 @@ export const unitNames: Readonly<Record<string, string>> = {
 export const trendsScreen = {
   title: 'Trends',
   summary: 'Your results and measurements over time. Only values that can be compared exactly share a plot.',
-  back: 'Health Vault',
+  back: 'Vault',
   open: 'Trends',
   add: 'Add measurement',
   emptyTitle: 'No results yet',

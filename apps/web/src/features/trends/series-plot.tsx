@@ -48,6 +48,13 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
           })}
           <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
         </svg>
+        {/* What the two lines stand for; every value is said by its point and in the table. */}
+        <span aria-hidden="true" className="absolute top-0 left-0 text-xs text-soft tabular-nums">
+          {formatValue(Number(bounds.most.toPrecision(3)))}
+        </span>
+        <span aria-hidden="true" className="absolute bottom-0 left-0 text-xs text-soft tabular-nums">
+          {formatValue(Number(bounds.least.toPrecision(3)))}
+        </span>
         <ul>
           {places.map(({ point, x, y }) => (
             <li key={x} style={{ left: `${(x / sheet.width) * 100}%`, top: `${(y / sheet.height) * 100}%` }} className="absolute -translate-1/2">
