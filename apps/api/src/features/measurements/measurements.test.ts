@@ -21,7 +21,7 @@ beforeEach(async () => {
   ravi = await api.signUp();
 });
 
-const failOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined, patient = asha) => {
+const readFailure = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined, patient = asha) => {
   const answer = await api.call(method, url, body, patient);
   const { code, fields } = answer.json<FailAnswer>();
   return { status: answer.statusCode, code, fields };
@@ -39,9 +39,9 @@ describe('measurements', () => {
     expect((await listed()).map(({ id }) => id)).toEqual([pressure.id, first.id]);
     const changed = await api.call('PUT', `${path}/${first.id}`, { ...weight, value: 70.25, version: 1 }, asha);
     expect(changed.json()).toMatchObject({ message: m.saved, data: { value: 70.25, version: 2 } });
-    expect(await failOf('PUT', `${path}/${first.id}`, { ...weight, value: 71, version: 1 })).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await readFailure('PUT', `${path}/${first.id}`, { ...weight, value: 71, version: 1 })).toMatchObject({ status: 409, code: 'conflict' });
     expect((await api.call('DELETE', `${path}/${first.id}`, undefined, asha)).json()).toMatchObject({ message: m.deleted });
-    expect(await failOf('DELETE', `${path}/${first.id}`, undefined)).toMatchObject({ status: 404 });
+    expect(await readFailure('DELETE', `${path}/${first.id}`, undefined)).toMatchObject({ status: 404 });
     const lines = await api.database.rows<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'measurement.%' order by id", [asha.user.id]);
     expect(lines.map(({ action }) => action)).toEqual(['measurement.create', 'measurement.create', 'measurement.list', 'measurement.change', 'measurement.delete']);
   });
@@ -64,7 +64,7 @@ describe('measurements', () => {
     ['weight', { value: 68, unit: 'kg', measuredAt: '2026-02-30T00:00:00Z' }, 'measuredAt', m.timeInvalid],
     ['weight', { value: 68, unit: 'kg', measuredAt: 'yesterday' }, 'measuredAt', m.timeInvalid],
   ])('%s of %j is refused with what is wrong', async (kind, words, field, message) => {
-    expect(await failOf('POST', path, { ...weight, kind, ...words })).toMatchObject({ status: 400, fields: { [field]: message } });
+    expect(await readFailure('POST', path, { ...weight, kind, ...words })).toMatchObject({ status: 400, fields: { [field]: message } });
     expect(await listed()).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe('measurements', () => {
   it("another patient's is not there to be seen, changed or deleted", async () => {
     const { id } = await addTestMeasurement(api, asha);
     expect(await listed(ravi)).toEqual([]);
-    expect(await failOf('PUT', `${path}/${id}`, { ...weight, version: 1 }, ravi)).toMatchObject({ status: 404 });
-    expect(await failOf('DELETE', `${path}/${id}`, undefined, ravi)).toMatchObject({ status: 404 });
+    expect(await readFailure('PUT', `${path}/${id}`, { ...weight, version: 1 }, ravi)).toMatchObject({ status: 404 });
+    expect(await readFailure('DELETE', `${path}/${id}`, undefined, ravi)).toMatchObject({ status: 404 });
     expect(await readSeries(ravi)).toEqual([]);
     expect(await listed()).toHaveLength(1);
   });
@@ -99,14 +99,14 @@ describe('measurements', () => {
 type Result = RecordFacts['results'][number];
 const printed = (name: string, value: number | string, unit: string, more: Partial<Result> = {}): Result => ({ name, value, unit, certainty: 'sure', place, ...more });
 const report = (results: readonly Result[], facts: Partial<RecordFacts> = {}) => paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts });
-const recordOf = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}) => insightsCalls(api).record(asha, report(results, facts), { record_type: 'LAB_REPORT', date });
+const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}) => insightsCalls(api).record(asha, report(results, facts), { record_type: 'LAB_REPORT', date });
 
 describe('trends', () => {
   it('HbA1c of 7.1 %, 63 mmol/mol and 8.4 % are one series in percent; each point names its record', async () => {
     const ids = [
-      await recordOf([printed('HbA1c', 7.1, '%', { low: 4, high: 5.6, flag: 'high' })], '2026-01-05'),
-      await recordOf([printed('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', { low: 20, high: 38 })], '2026-04-05'),
-      await recordOf([printed('HbA1c', 8.4, '%')], '2026-07-05'),
+      await addReport([printed('HbA1c', 7.1, '%', { low: 4, high: 5.6, flag: 'high' })], '2026-01-05'),
+      await addReport([printed('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', { low: 20, high: 38 })], '2026-04-05'),
+      await addReport([printed('HbA1c', 8.4, '%')], '2026-07-05'),
     ];
     const series = await readSeries();
     expect(series).toMatchObject([{ name: 'HbA1c', loinc: '4548-4', unit: '%', specimen: 'blood' }]);
@@ -118,7 +118,7 @@ describe('trends', () => {
   });
 
   it('what only looks alike stands apart: another specimen, total and direct, share and count, an unknown unit', async () => {
-    await recordOf(
+    await addReport(
       [
         printed('Serum Creatinine', 1.1, 'mg/dL'),
         printed('Creatinine', 90, 'mg/dL', { section: 'URINE EXAMINATION' }),
@@ -139,8 +139,8 @@ describe('trends', () => {
   });
 
   it('a doubtful result is a point once its patient confirmed it; a paper of somebody else has none', async () => {
-    const id = await recordOf([printed('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), printed('Blood group', 'B +', '')], '2026-07-01');
-    await recordOf([printed('TSH', 9.9, 'uIU/mL')], '2026-07-02', { patient: { name: 'Suresh Unrelated Pillai' } });
+    const id = await addReport([printed('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), printed('Blood group', 'B +', '')], '2026-07-01');
+    await addReport([printed('TSH', 9.9, 'uIU/mL')], '2026-07-02', { patient: { name: 'Suresh Unrelated Pillai' } });
     expect(await readSeries()).toEqual([]);
     const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { facts: { results: { fact: string }[] } } }>();
     await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'result', fact: data.facts.results[0]?.fact, value: { name: 'TSH', value: 6.1, unit: 'uIU/mL' } }] }, asha);
@@ -148,14 +148,14 @@ describe('trends', () => {
   });
 
   it('a report stands at its own date once that is confirmed, else at the date of the record', async () => {
-    const id = await recordOf([printed('TSH', 2, 'mIU/L')], '2026-07-20', { date: '2026-03-03' });
+    const id = await addReport([printed('TSH', 2, 'mIU/L')], '2026-07-20', { date: '2026-03-03' });
     expect((await readSeries())[0]?.points[0]?.day).toBe('2026-07-20');
     await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'date', fact: 'date', value: { date: '2026-03-03' } }] }, asha);
     expect((await readSeries())[0]?.points[0]?.day).toBe('2026-03-03');
   });
 
   it('a sugar that was entered joins the plot of the same sugar from a laboratory, and a pressure is two series', async () => {
-    await recordOf([printed('Fasting Blood Sugar', 118, 'mg/dL', { low: 70, high: 100, flag: 'high' })], '2026-06-01');
+    await addReport([printed('Fasting Blood Sugar', 118, 'mg/dL', { low: 70, high: 100, flag: 'high' })], '2026-06-01');
     await addTestMeasurement(api, asha, { kind: 'glucose-fasting', value: 6.2, unit: 'mmol/L', measuredAt: '2026-07-01T02:00:00Z' });
     await addTestMeasurement(api, asha, { kind: 'glucose-after-meal', value: 160, unit: 'mg/dL' });
     await addTestMeasurement(api, asha, { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]' });
