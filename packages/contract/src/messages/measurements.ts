@@ -30,9 +30,8 @@ export const measurementNames = {
 
 /** Units as a person reads them, by their UCUM codes. */
 export const unitNames: Readonly<Record<string, string>> = {
-  'mm[Hg]': 'mmHg', '/min': 'per minute', Cel: '°C', '[degF]': '°F', '10*3/uL': '×10³/µL', '10*6/uL': '×10⁶/µL', 'm[IU]/L': 'mIU/L',
-  'u[IU]/mL': 'µIU/mL', 'm[IU]/mL': 'mIU/mL', '[IU]/mL': 'IU/mL',
-  'ug/dL': 'µg/dL', 'umol/L': 'µmol/L', 'ug/mL': 'µg/mL', 'ug/g': 'µg/g', 'mL/min/{1.73_m2}': 'mL/min/1.73 m²', 'mg/(24.h)': 'mg/24 h', '/[HPF]': '/HPF', '[pH]': '', '1': '', 'ng/mL{FEU}': 'ng/mL FEU', 'ng/mL{DDU}': 'ng/mL DDU', 'kg/m2': 'kg/m²',
+  'mm[Hg]': 'mmHg', '/min': 'per minute', Cel: '°C', '[degF]': '°F', '10*3/uL': '×10³/µL', '10*6/uL': '×10⁶/µL', 'm[IU]/L': 'mIU/L', 'u[IU]/mL': 'µIU/mL', 'm[IU]/mL': 'mIU/mL', '[IU]/mL': 'IU/mL',
+    'ug/dL': 'µg/dL', 'umol/L': 'µmol/L', 'ug/mL': 'µg/mL', 'ug/g': 'µg/g', 'mL/min/{1.73_m2}': 'mL/min/1.73 m²', 'mg/(24.h)': 'mg/24 h', '/[HPF]': '/HPF', '[pH]': '', '1': '', 'ng/mL{FEU}': 'ng/mL FEU', 'ng/mL{DDU}': 'ng/mL DDU', 'kg/m2': 'kg/m²',
 };
 
 /** The page Trends of the vault. */
@@ -67,8 +66,10 @@ export const trendsScreen = {
   rangeBetween: (low: string, high: string) => `${low} to ${high}`,
   rangeTo: (high: string) => `up to ${high}`,
   rangeFrom: (low: string) => `from ${low}`,
-  blood: 'Blood', arterial: 'Arterial blood', urine: 'Urine', 'urine-24h': 'Urine, 24 hours', stool: 'Stool', csf: 'Cerebrospinal fluid',
-  body: 'Measured', other: 'Other sample',
+  specimens: {
+    blood: 'Blood', arterial: 'Arterial blood', urine: 'Urine', 'urine-24h': 'Urine, 24 hours',
+    stool: 'Stool', csf: 'Cerebrospinal fluid', body: 'Measured', other: 'Other sample',
+  },
   formTitle: 'Add measurement',
   editTitle: 'Change measurement',
   formText: 'It joins the plot of the same test. It is not sent to a doctor.',
