@@ -13,6 +13,7 @@ import { type CallsService, createCallsService } from './features/calls/service.
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
+import { createMeasurementService, type MeasurementService } from './features/measurements/measurement-service.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createLetters } from './features/messaging/letters.ts';
@@ -43,6 +44,7 @@ import { type BulkService, createBulkService } from './features/vault/bulk-servi
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
 import { createKnownPapers } from './features/vault/known-papers.ts';
+import { createNewestResults, knownResults, type NewestResults } from './features/vault/known-results.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
@@ -62,6 +64,7 @@ export interface Services {
   readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
   readonly emergency: EmergencyService;
+  readonly measurements: MeasurementService;
   readonly addresses: AddressService;
   readonly insurance: InsuranceService;
   readonly feedback: FeedbackService;
@@ -69,6 +72,7 @@ export interface Services {
   readonly vault: VaultService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
+  readonly results: NewestResults;
   readonly sharing: SharingService;
   readonly shared: SharedService;
   readonly bulk: BulkService;
@@ -104,6 +108,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
   const vault = createVaultService(parts);
   const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
+  const results = createNewestResults(parts);
   const ledger = createLedgerService(parts);
   const checkPin = createPinCheck(parts);
   return {
@@ -122,9 +127,11 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
     emergency: createEmergencyService(parts),
+    measurements: createMeasurementService({ ...parts, results: knownResults }),
     vault,
     insights: createInsightsService(parts),
     facts,
+    results,
     sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
@@ -143,6 +150,6 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
     prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
-    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, medication, booking, doctors, profile, preparing: proposals }), proposals, onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }) }),
+    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, results, medication, booking, doctors, profile, preparing: proposals }), proposals, onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }) }),
   };
 };

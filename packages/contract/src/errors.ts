@@ -7,6 +7,8 @@ import { callMessages } from './messages/calls.ts';
 import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
 import { contactsMaximum } from './emergency-contacts.ts';
+import { measurementsMaximum } from './measurements.ts';
+import { measurementMessages } from './messages/measurements.ts';
 import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
 import { feedbackMessages } from './messages/feedback.ts';
@@ -75,6 +77,7 @@ export const errorCatalogue = {
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
+  measurements_limit_reached: { status: 422, message: measurementMessages.full(measurementsMaximum) },
   contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
   addresses_full: { status: 422, message: addressMessages.full },
   policies_full: { status: 422, message: insuranceMessages.full },

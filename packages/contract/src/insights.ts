@@ -30,6 +30,8 @@ const insightStatement = /* @__PURE__ */ z.object({
   lines: z.array(insightLine).check(z.minLength(1)),
   /** What it rests on could not be read with certainty. */
   doubtful: z.optional(z.literal(true)),
+  /** It is about a result that the paper's own range or mark calls unusual. */
+  abnormal: z.optional(z.literal(true)),
   /** Who says what the paper itself does not. */
   source: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ export const livePath = '/api/live';
  * What can have changed. An event is the name of its kind and says nothing else: whoever hears it asks again. A new kind
  * is added here; servers and browsers of before pass it over.
  */
-export const liveKinds = ['notices', 'medication', 'records', 'settings', 'appointments', 'conversations', 'calls', 'assistant', 'addresses', 'insurance', 'wishes', 'profile'] as const;
+export const liveKinds = ['notices', 'medication', 'records', 'settings', 'appointments', 'conversations', 'calls', 'assistant', 'addresses', 'insurance', 'wishes', 'profile', 'measurements'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**

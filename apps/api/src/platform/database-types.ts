@@ -487,6 +487,19 @@ export interface Mail {
   useful_until: Timestamp;
 }
 
+export interface Measurement {
+  created_at: Timestamp;
+  diastolic: Numeric | null;
+  id: Generated<string>;
+  kind: string;
+  measured_at: Timestamp;
+  patient_id: string;
+  unit: string;
+  updated_at: Timestamp;
+  value: Numeric;
+  version: Generated<number>;
+}
+
 export interface MedicalProfile {
   allergies: string[] | null;
   blood_group: Generated<string>;
@@ -953,6 +966,7 @@ export interface DB {
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
   mail: Mail;
+  measurement: Measurement;
   medical_profile: MedicalProfile;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;

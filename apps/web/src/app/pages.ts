@@ -16,6 +16,7 @@ const medAlert = () => import('../features/medication/med-alert-page.tsx');
 const messages = () => import('../features/messages/messages-page.tsx');
 const assistant = () => import('../features/assistant/assistant-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
+const trends = () => import('../features/trends/trends-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
 const payment = () => import('../features/payment/payment-page.tsx');
 const doctors = () => import('../features/doctors/doctor-list-page.tsx');
@@ -37,6 +38,7 @@ export const SignedIn = lazy(signedIn);
 export const MessagesPage = lazy(messages);
 export const AssistantPage = lazy(assistant);
 export const VaultPage = lazy(vault);
+export const TrendsPage = lazy(trends);
 export const MedAlertPage = lazy(medAlert);
 export const FrontPage = lazy(front);
 export const DashboardPage = lazy(dashboard);
@@ -87,6 +89,7 @@ const early = new Map<string, readonly Load[]>([
   ['/service/mental-health', [side, signedIn, mentalHealth]],
   ['/service/medicine-alert', [side, signedIn, medAlert]],
   ['/service/health-vault', [side, signedIn, vault]],
+  ['/service/health-vault/trends', [side, signedIn, trends]],
   ['/service/consult-online', [side, signedIn, consultOnline]],
   ['/shared', [plain, shared]],
   ['/dose', [plain, dose]],

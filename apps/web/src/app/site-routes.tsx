@@ -69,6 +69,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="service/mental-health" element={named(names.mentalHealth, <pages.MentalHealthPage />)} />
             <Route path="service/medicine-alert" element={named(names.medAlert, <pages.MedAlertPage />)} />
             <Route path="service/health-vault" element={named(names.healthVault, <pages.VaultPage />)} />
+            <Route path="service/health-vault/trends" element={named(names.trends, <pages.TrendsPage />)} />
             <Route path="service/book-test" element={coming(names.bookTest, 'book-test')} />
             <Route path="service/consult-online" element={named(names.consultOnline, <pages.ConsultOnlinePage />)} />
             <Route path="service/arogo-card" element={coming(names.arogoCard, 'arogo-card')} />

@@ -5,7 +5,8 @@ export const queriesOf: QueriesOf = {
   notices: [['notices']],
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
-  records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker']],
+  records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker'], ['trends']],
+  measurements: [['trends']],
   settings: [['settings']],
   // What is paid belongs to a visit; and a visit that came or went changes which times are free.
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],

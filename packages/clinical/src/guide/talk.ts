@@ -58,6 +58,8 @@ export interface TestResult {
   readonly date: string;
   /** It was not read surely, and not confirmed. */
   readonly isDoubtful: boolean;
+  /** A newer result of the same test is in the records. */
+  readonly isReplaced?: true;
 }
 export interface AlertLine {
   readonly alertId: string;

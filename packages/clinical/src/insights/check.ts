@@ -101,6 +101,7 @@ const merged = (text: string, cited: readonly Statement[]): Statement => {
     text: text.trim(),
     lines: cited.flatMap(({ lines }) => lines),
     ...(cited.some(({ doubtful }) => doubtful) && { doubtful: true }),
+    ...(cited.some(({ abnormal }) => abnormal) && { abnormal: true }),
     ...(source !== undefined && { source }),
   };
 };

@@ -1,7 +1,8 @@
+import { findResultSide, isAbnormal, type ResultSide } from '@arogo/contract/result-side';
 import type { FoundLine, Lines } from './lines.ts';
 import { lacksStrength, nameOf, saysHowLong, saysHowOften, takingOf, totalOf } from './medicines.ts';
 import type { Paper, PaperMedicine, PaperResult, PaperTest, Standing } from './paper.ts';
-import { resultSaid, type Side, sideOf, valueOf } from './results.ts';
+import { resultSaid, valueOf } from './results.ts';
 import type { FactKind, InsightPages, PaperLine, Statement, Topic } from './statement.ts';
 import type { InsightWords } from './words.ts';
 
@@ -58,7 +59,7 @@ interface KnownPaper {
   readonly tests: readonly Known<PaperTest>[];
   readonly advice: Known<string> | undefined;
   readonly followUp: Known<string> | undefined;
-  readonly results: readonly (Known<PaperResult> & { readonly side: Side })[];
+  readonly results: readonly (Known<PaperResult> & { readonly side: ResultSide })[];
 }
 
 /** More of a kind than any paper of a patient has is left out. */
@@ -74,35 +75,36 @@ const known = (paper: Paper, lines: Lines): KnownPaper => {
     tests: paper.lab_tests.slice(0, most.tests).map((it, index) => ({ it, lines: lineOf('lab_tests', index, linesAt(it, lines), it.test_name, it), ...isDoubtful(it) })),
     advice: one('advice', paper.advice, paper.lines?.advice),
     followUp: one('followUp', paper.followUp),
-    results: paper.results.slice(0, most.results).map((it, index) => ({
-      it,
-      side: sideOf(it),
-      lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it),
-      ...isDoubtful(it),
-    })),
+    // A line keeps the number that its result has on the paper.
+    results: paper.results
+      .map((it, index) => ({ it, index }))
+      .toSorted((first, second) => Number(isAbnormal(second.it)) - Number(isAbnormal(first.it)))
+      .slice(0, most.results)
+      .map(({ it, index }) => ({ it, side: findResultSide(it), lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
   };
 };
+/** A statement about results; one about an abnormal result says so. */
+const sayOfResults = (topic: Topic, text: string, results: KnownPaper['results']): Statement => ({
+  ...say(topic, text, results),
+  ...(results.some(({ it }) => isAbnormal(it)) && { abnormal: true }),
+});
 
-
-
-/** Page 1. */
+/** Page 1. The abnormal results stand before the others. */
 const says = ({ symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper, words: InsightWords): readonly Statement[] => [
   ...(diagnosis ? [say('reason', words.diagnosis(diagnosis.it), [diagnosis])] : []),
   ...(symptoms.length > 0 ? [say('reason', words.symptoms(symptoms.map(({ it }) => it)), symptoms)] : []),
   ...medicines.map((one) => say('medicines', takingOf(one.it, words), [one])),
-  ...results.map((one) => say('results', resultSaid(one.it, words), [one])),
+  ...results.map((one) => sayOfResults('results', resultSaid(one.it, words), [one])),
   ...tests.map((one) => say('tests', words.test(one.it.test_name), [one])),
   ...(advice ? [say('advice', words.advice(advice.it), [advice])] : []),
   ...(followUp ? [say('advice', words.followUp(followUp.it), [followUp])] : []),
 ];
 
-const isOutside = ({ side }: KnownPaper['results'][number]): boolean => side === 'above' || side === 'below' || side === 'marked';
-
 const ofResults = ({ results }: KnownPaper, words: InsightWords): readonly Statement[] => {
   const about = (some: KnownPaper['results'], text: (names: readonly string[]) => string): readonly Statement[] =>
-    some.length === 0 ? [] : [say('meaning', text(some.map(({ it }) => it.name)), some)];
+    some.length === 0 ? [] : [sayOfResults('meaning', text(some.map(({ it }) => it.name)), some)];
   return [
-    ...about(results.filter(isOutside), words.outside),
+    ...about(results.filter(({ it }) => isAbnormal(it)), words.outside),
     ...about(results.filter(({ side }) => side === 'within'), (names) => words.allWithin(names.length)),
     ...about(results.filter(({ side }) => side === 'unknown'), words.noRange),
   ];
@@ -114,16 +116,26 @@ const ofTotals = ({ medicines }: KnownPaper, words: InsightWords): readonly Stat
     return text === undefined ? [] : [say('meaning', text, [one])];
   });
 
-/** What is commonly known about the tests on the paper, each said once. */
+/**
+ * What is commonly known about the tests on the paper, each said once, the abnormal ones first. An abnormal result of which
+ * nothing is known here is named, so that none is passed over while a normal one is explained.
+ */
 const knowledgeOf = ({ results, tests }: KnownPaper, words: InsightWords): readonly Statement[] => {
-  const named = [...results.map((one) => ({ name: one.it.name, one })), ...tests.map((one) => ({ name: one.it.test_name, one }))];
   const said = new Set<string>();
-  return named.flatMap(({ name, one: { lines } }) => {
+  const about = (name: string, { lines }: Known<unknown>, abnormal: boolean): readonly Statement[] => {
     const found = words.knowledge(name);
     if (!found || said.has(found.text)) return [];
     said.add(found.text);
-    return [{ topic: 'meaning', text: found.text, lines, source: found.source }];
-  });
+    return [{ topic: 'meaning', text: found.text, lines, source: found.source, ...(abnormal && { abnormal: true }) }];
+  };
+  const [first, others] = [results.filter(({ it }) => isAbnormal(it)), results.filter(({ it }) => !isAbnormal(it))];
+  const unexplained = first.filter(({ it }) => words.knowledge(it.name) === undefined);
+  return [
+    ...first.flatMap((one) => about(one.it.name, one, true)),
+    ...(unexplained.length > 0 ? [sayOfResults('meaning', words.noKnowledge(unexplained.map(({ it }) => it.name)), unexplained)] : []),
+    ...others.flatMap((one) => about(one.it.name, one, false)),
+    ...tests.flatMap((one) => about(one.it.test_name, one, false)),
+  ];
 };
 
 const unclear = ({ medicines, results, tests }: KnownPaper, words: InsightWords): readonly Statement[] => {
@@ -148,8 +160,8 @@ const mostByOne = 4;
 
 const aboutOutside = (outside: KnownPaper['results'], words: InsightWords): readonly Statement[] =>
   outside.length > mostByOne
-    ? [say('ask', words.askAllOutside(outside.map(({ it }) => it.name)), outside)]
-    : outside.map((one) => say('ask', words.askOutside(one.it.name, valueOf(one.it)), [one]));
+    ? [sayOfResults('ask', words.askAllOutside(outside.map(({ it }) => it.name)), outside)]
+    : outside.map((one) => sayOfResults('ask', words.askOutside(one.it.name, valueOf(one.it)), [one]));
 
 const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper, words: InsightWords): readonly Statement[] => [
   ...(diagnosis ? [say('ask', words.askDiagnosis(diagnosis.it), [diagnosis])] : []),
@@ -164,7 +176,7 @@ const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, re
     ];
   }),
   ...(medicines.length > 0 ? [say('ask', words.askForgotten(medicines.map(({ it }) => it.medicine_name)), medicines)] : []),
-  ...aboutOutside(results.filter(isOutside), words),
+  ...aboutOutside(results.filter(({ it }) => isAbnormal(it)), words),
   ...(results.length > 0 ? [say('ask', words.askAgain, results)] : []),
   ...(tests.length > 0 ? [say('ask', words.askTests(tests.map(({ it }) => it.test_name)), tests)] : []),
   ...(advice ? [say('ask', words.askAdvice, [advice])] : []),

@@ -29,6 +29,8 @@ export interface Statement {
   readonly lines: readonly PaperLine[];
   /** What it rests on could not be read with certainty. */
   readonly doubtful?: true;
+  /** It is about a result that the paper's own range or mark calls unusual. */
+  readonly abnormal?: true;
   /** Who says what the paper itself does not. */
   readonly source?: string;
 }

@@ -69,6 +69,8 @@ export interface InsightWords {
   readonly outside: (names: readonly string[]) => string;
   readonly noRange: (names: readonly string[]) => string;
   readonly knowledge: (test: string) => Knowledge | undefined;
+  /** Abnormal results of tests that `knowledge` does not explain. */
+  readonly noKnowledge: (names: readonly string[]) => string;
   readonly noDuration: (medicine: string) => string;
   readonly noFrequency: (medicine: string) => string;
   readonly noStrength: (medicine: string) => string;

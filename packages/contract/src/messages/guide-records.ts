@@ -7,6 +7,7 @@ export const guideRecords = {
   flagWords: { high: 'marked high', low: 'marked low', abnormal: 'marked abnormal', normal: 'marked normal' },
   doubtful: 'It could not be read surely and is not confirmed, so please look at the paper.',
   doubtfulShort: 'not confirmed',
+  replacedShort: 'a newer result is in your records',
   askDoctor: 'What it means for you, your doctor can say.',
   noResult: (name: string) => `I found no result for ${name} in your records. If you have the report on paper, you can add it to the Health Vault.`,
   noEarlier: (name: string) => `I found no earlier result for ${name} in your records.`,

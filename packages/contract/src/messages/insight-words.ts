@@ -1,3 +1,5 @@
+import { findTestKnowledge } from './insight-knowledge.ts';
+
 /** Joins as speech does: 'a, b and c'. */
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -27,28 +29,6 @@ const counted: Readonly<Record<string, readonly [one: string, many: string]>> = 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const upTo = (names: readonly string[], most: number): readonly string[] =>
   names.length <= most ? names : [...names.slice(0, most - 1), `${names.length - most + 1} more`];
-
-const medlinePlus = 'MedlinePlus, U.S. National Library of Medicine';
-
-/** What a test looks at, commonly known and with who says so; never what a result means for a person. */
-const knowledge: readonly (readonly [pattern: RegExp, text: string])[] = [
-  [/\bhb\s?a1c\b|glycated|glycosylated/i, 'HbA1c shows the average blood sugar of the past two to three months.'],
-  [/\bldl\b/i, 'LDL is the part of cholesterol that is often called the bad one.'],
-  [/\bhdl\b/i, 'HDL is the part of cholesterol that is often called the good one.'],
-  [/triglycerides?/i, 'Triglycerides are a kind of fat in the blood.'],
-  [/lipid|cholesterol/i, 'Cholesterol and other fats in the blood are measured together in a lipid profile.'],
-  [/creatinine/i, 'Creatinine is a waste product that healthy kidneys take out of the blood.'],
-  [/\burea\b|\bbun\b/i, 'Urea is a waste product that healthy kidneys take out of the blood.'],
-  [/uric acid/i, 'Uric acid is a waste product that the body makes when it breaks down purines.'],
-  [/\btsh\b|thyroid stimulating/i, 'TSH is a hormone that tells the thyroid how much of its own hormones to make.'],
-  [/ha?emoglobin|\bhb\b/i, 'Haemoglobin is the part of red blood cells that carries oxygen.'],
-  [/platelet/i, 'Platelets are pieces of cells that help the blood to clot.'],
-  [/complete blood count|\bcbc\b|h[ae]mogram/i, 'A complete blood count measures the cells of the blood.'],
-  [/\bsgpt\b|\balt\b/i, 'ALT, also called SGPT, is an enzyme found mostly in the liver.'],
-  [/vitamin d\b|25-?\s?(?:oh|hydroxy)/i, 'Vitamin D helps the body to take up calcium.'],
-  [/vitamin b-?12|cobalamin/i, 'Vitamin B12 helps to keep nerves and blood cells healthy.'],
-  [/glucose|blood sugar/i, 'Glucose is the main sugar in the blood.'],
-];
 
 /**
  * Every word of the built-in rules that explain a record. They say what a paper says, name no disease that it does not name,
@@ -111,12 +91,10 @@ export const insightWords = {
     `${medicine}: ${perDay} a day for ${days(count)} makes ${total} in all.`,
   allWithin: (count: number) => (count === 1 ? '1 result is within the range that the paper prints.' : `${count} results are within the ranges that the paper prints.`),
   outside: (names: readonly string[]) =>
-    `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${listed(upTo(names, 12))}. Why that is, and whether it matters, a paper cannot say; your doctor can.`,
+    `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${listed(names)}. Why that is, and whether it matters, a paper cannot say; your doctor can.`,
   noRange: (names: readonly string[]) => `The paper prints no range to compare with for ${listed(upTo(names, 12))}.`,
-  knowledge: (test: string) => {
-    const text = knowledge.find(([pattern]) => pattern.test(test))?.[1];
-    return text === undefined ? undefined : { text, source: medlinePlus };
-  },
+  knowledge: findTestKnowledge,
+  noKnowledge: (names: readonly string[]) => `What ${listed(names)} ${names.length === 1 ? 'measures' : 'measure'} is not explained here. Your doctor or the laboratory can say.`,
   noDuration: (medicine: string) => `The paper does not say for how many days ${medicine} is meant.`,
   noFrequency: (medicine: string) => `The paper does not say how often ${medicine} is taken.`,
   noStrength: (medicine: string) => `The paper does not say the strength of ${medicine}.`,
@@ -130,7 +108,7 @@ export const insightWords = {
   askMost: (medicine: string) => `How much ${medicine} may it be in one day at most, and how many hours apart?`,
   askForgotten: (medicines: readonly string[]) => `What do I do when I forget a dose of ${listed(upTo(medicines, 8)).replace(/ and (?=[^,]*$)/, ' or ')}?`,
   askOutside: (name: string, value: string) => `What does ${name} of ${value} mean for me?`,
-  askAllOutside: (names: readonly string[]) => `What do these results mean for me: ${listed(upTo(names, 12))}?`,
+  askAllOutside: (names: readonly string[]) => `What do these results mean for me: ${listed(names)}?`,
   askAgain: 'Are these to be measured again, and when?',
   askTests: (tests: readonly string[]) => `When are these tests to be done, and do I come with an empty stomach: ${listed(upTo(tests, 12))}?`,
   askAdvice: 'How do I follow this advice best in my daily life?',

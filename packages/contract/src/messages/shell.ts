@@ -39,6 +39,7 @@ export const pageNames = {
   aiAssessment: 'AI Assessment',
   medAlert: 'MedAlert',
   healthVault: 'Health Vault',
+  trends: 'Trends',
   bookTest: 'Book test',
   consultOnline: 'Consult online',
   arogoCard: 'Arogo card',

@@ -1,10 +1,12 @@
 import type { DoctorLine, DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
 import { isOfMindMedicine } from '@arogo/clinical/mind';
+import type { ShownFacts } from '@arogo/contract/corrections';
 import { type DoctorCard, doctorQuery } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { healthTypes, type HealthRecord, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
+import { sortAbnormalFirst } from '@arogo/contract/result-side';
+import { healthTypes, type HealthRecord, type HealthType, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
 import { atMost } from '../../platform/at-most.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,6 +25,12 @@ export interface LookupParts {
   readonly clock: Clock;
   readonly vault: Pick<VaultService, 'list'>;
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
+  readonly results: {
+    /** The newest result of each test, by the key of `getKey`. */
+    newest(session: Session, sides: readonly HealthType[]): Promise<ReadonlyMap<string, { readonly day: string }>>;
+    getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
+    findDay(facts: ShownFacts, recordDay: string): string;
+  };
   readonly medication: Pick<MedicationService, 'list' | 'day'>;
   readonly booking: Pick<BookingService, 'list'>;
   readonly doctors: Pick<DoctorsService, 'search'>;
@@ -68,7 +76,7 @@ export interface LookupOptions {
 
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (parts: LookupParts, { session, mind, isOutside, citable }: LookupOptions): { readonly lookups: LookupsOf; readonly seen: Seen } => {
-  const { clock, vault, facts, medication, booking, doctors, profile } = parts;
+  const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
   const few = atMost(3);
   const records = new Map<string, { readonly type: RecordType }>();
@@ -124,17 +132,23 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
   const readAll = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
     (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
 
-  const resultsOf = (record: RecordWithFacts, cited: CitedRecord): readonly TestResult[] =>
-    (record.facts?.results ?? []).map(({ name, value, unit, low, high, range, flag, fact, certainty, state }) => ({
+  const newestResults = once(() => results.newest(session, sides));
+  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord): Promise<readonly TestResult[]> => {
+    const { facts: says } = record;
+    if (says === null || says.results.length === 0) return [];
+    const [newest, day] = [await newestResults(), results.findDay(says, cited.date)];
+    return sortAbnormalFirst(says.results).map(({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => ({
       ref: citable.refOf(cited, fact),
       name,
       value: String(value),
       unit: unit ?? null,
       range: rangeOf({ range, low, high }),
       flag: flag === undefined ? null : (flags[flag] ?? null),
-      date: cited.date,
+      date: day,
       isDoubtful: state === 'read' && (certainty === 'doubtful' || isMixed(String(value))),
+      ...((newest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
     }));
+  };
 
   const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
     const { alerts } = await medication.list(session, { page: 1, limit: mostMedicines, state: undefined });
@@ -192,7 +206,7 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
         symptoms: says?.symptoms ?? [],
         advice: joined(says?.advice, says?.followUp) === '' ? null : cut(joined(says?.advice, says?.followUp)),
         medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
-        results: says === null ? [] : resultsOf(record, cited).slice(0, mostResults),
+        results: says === null ? [] : (await resultsOf(record, cited)).slice(0, mostResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
       return { record: told };
@@ -200,14 +214,14 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
 
     async test_results({ test }) {
       const { records: reports } = await searched(test, undefined, mostRead);
-      const results: TestResult[] = [];
+      const ofTest: TestResult[] = [];
       let leftOut = 0;
       for (const record of await readAll(reports)) {
-        const found = resultsOf(record, await citedOf(record)).filter(({ name }) => isResultOf(name, test));
-        if (whoseOf(record) === undefined) results.push(...found);
+        const found = (await resultsOf(record, await citedOf(record))).filter(({ name }) => isResultOf(name, test));
+        if (whoseOf(record) === undefined) ofTest.push(...found);
         else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }
-      return { ...(leftOut > 0 && { leftOut }), results: results.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
+      return { ...(leftOut > 0 && { leftOut }), results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
     },
 
     async my_medicines({ name }) {

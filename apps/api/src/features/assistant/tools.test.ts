@@ -127,12 +127,25 @@ it('an answer says every time by the clock of its patient, and names it where th
   ]);
 });
 
-const reportOf = (name: string, results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string }>[]): RecordFacts => ({
+const reportOf = (name: string, results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string; flag?: string }>[]): RecordFacts => ({
   ...prescription,
   kind: 'LAB_REPORT',
   patient: { name },
   medicines: [],
   results: results.map((result, line) => ({ ...result, certainty: 'sure', place: at(300 + 14 * line) })),
+});
+
+it('abnormal results come first, and a result is told to be replaced by a newer one in any unit or spelling', async () => {
+  const facts = factsCalls(api, asha);
+  const results = [{ name: 'Platelet Count', value: 250, unit: '10^3/uL', range: '150 - 410' }, { name: 'HbA1c', value: 8.4, unit: '%', range: '4 - 5.6', flag: 'high' }];
+  const older = await facts.recordOf(reportOf('Asha Rao', results));
+  const newer = await facts.recordOf(reportOf('Asha Rao', [{ name: 'Glycated Haemoglobin', value: 37, unit: 'mmol/mol', range: '20 - 38' }]));
+  await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
+  await facts.change(newer, { sort: 'date', fact: 'date', value: { date: '2026-06-01' } });
+  server.reply(steps(() => [call('read_record', { recordId: older }), call('read_record', { recordId: newer })]));
+  await asked('What do they say?');
+  expect(told()).toMatchObject([{ record: { results: [{ name: 'HbA1c', isReplaced: true }, { name: 'Platelet Count' }] } }, { record: { results: [{ name: 'Glycated Haemoglobin', value: '37' }] } }]);
+  expect(JSON.stringify(told()).match(/isReplaced/gu)).toHaveLength(1);
 });
 
 it('a paper that names another person is said to, its values are left out until its patient says whose it is, and nothing is prepared of it', async () => {

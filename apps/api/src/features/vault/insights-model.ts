@@ -68,7 +68,11 @@ export const inModelWords = async (model: OutsideModel, pages: InsightPages, peo
   const naming = namingWords(people);
   // What others than the paper say stays as it is: told anew it might be put into the paper's mouth.
   const canBeSent = (statement: Statement): boolean => statement.source === undefined && statement.text.length <= rewordingMaximum && !names(statement, naming);
-  const sent = [...says, ...means].filter(([, statement]) => canBeSent(statement)).slice(0, mostSent);
+  // Abnormal results come first, so that none of them is beyond what is sent.
+  const sent = [...says, ...means]
+    .filter(([, statement]) => canBeSent(statement))
+    .toSorted(([, one], [, other]) => Number(other.abnormal ?? false) - Number(one.abnormal ?? false))
+    .slice(0, mostSent);
   if (sent.length === 0) return { failed: 'unusable' };
   try {
     const said = await model.answer({ instructions, data: asData(sent.map(([number, { topic, text }]) => ({ number, topic, text }))) });

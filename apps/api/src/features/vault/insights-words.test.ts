@@ -71,6 +71,8 @@ const forbidden =
 
 const marked = (name: string) => (): string => `⟦${name}⟧`;
 
+const measured = (name: string, value: number, low: number, high: number): PaperResult => ({ name, value, low, high, certainty: 'sure' });
+
 describe('the rules', () => {
   it('no statement without a line, and each line is one of a fact that there is', () => {
     fc.assert(
@@ -109,6 +111,38 @@ describe('the rules', () => {
         for (const { text } of all(explain(one, none, given))) expect(text).toMatch(/^⟦\w+⟧(?: ⟦adds⟧)?$/);
       }),
     );
+  });
+
+  it('abnormal results come first, and none is passed over while a normal one is explained', () => {
+    const blood = [measured('Platelet Count', 2.5, 1.5, 4.1), measured('Haemoglobin', 14, 13, 17), measured('ESR', 42, 0, 15), measured('MCV', 72, 83, 101), measured('PCV', 31, 40, 50), measured('Zeta factor', 9, 1, 2)];
+    const [says, means] = explain({ symptoms: [], medicines: [], lab_tests: [], results: blood }, none, insightWords);
+    expect(says.map(({ text, lines }) => [text.split(':')[0], lines[0]?.index])).toEqual([
+      ['ESR', 2], ['MCV', 3], ['PCV', 4], ['Zeta factor', 5], ['Platelet Count', 0], ['Haemoglobin', 1],
+    ]);
+    expect(says.map(({ abnormal = false }) => abnormal)).toEqual([true, true, true, true, false, false]);
+    expect(means.filter(({ topic }) => topic === 'meaning').map(({ text }) => text)).toEqual([
+      'Outside the paper’s own ranges: ESR, MCV, PCV and Zeta factor. Why that is, and whether it matters, a paper cannot say; your doctor can.',
+      '2 results are within the ranges that the paper prints.',
+      'The ESR shows how fast red blood cells sink in a tube; it is used to look for inflammation in the body.',
+      'MCV is the average size of the red blood cells.',
+      'PCV, also called haematocrit, is the part of the blood that is made of red blood cells.',
+      'What Zeta factor measures is not explained here. Your doctor or the laboratory can say.',
+      'Platelets are pieces of cells that help the blood to clot.',
+      'Haemoglobin is the part of red blood cells that carries oxygen.',
+    ]);
+  });
+
+  it('an explanation fits the test and not one with a similar name', () => {
+    expect(insightWords.knowledge('Mean Corpuscular Haemoglobin')?.text).toMatch(/^MCH is/);
+    expect(insightWords.knowledge('Non-HDL Cholesterol')?.text).toMatch(/^Non-HDL/);
+    expect(insightWords.knowledge('Mean Platelet Volume')?.text).toMatch(/^MPV is/);
+    expect(insightWords.knowledge('Gamma Globulin')?.text).toMatch(/^Globulins/);
+  });
+
+  it('however many results are abnormal, each is named', () => {
+    const twenty = Array.from({ length: 20 }, (_, number): PaperResult => ({ name: `Test ${number}`, value: 9, low: 1, high: 2, certainty: 'sure' }));
+    const [, means] = explain({ symptoms: [], medicines: [], lab_tests: [], results: twenty }, none, insightWords);
+    for (const { name } of twenty) expect(means[0]?.text).toContain(name);
   });
 
   it('where something was read neither page is empty, and each topic stands on its page', () => {

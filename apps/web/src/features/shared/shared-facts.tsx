@@ -1,4 +1,5 @@
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
+import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import type { SharedFacts } from '@arogo/contract/sharing';
 import { Badge } from '@arogo/ui/badge';
 import type { ReactNode } from 'react';
@@ -79,7 +80,7 @@ function Results({ results, name }: Pick<SharedFacts, 'results'> & { readonly na
         </tr>
       </thead>
       <tbody>
-        {keyed(results, (result) => result.name).map(([key, result]) => {
+        {keyed(sortAbnormalFirst(results), (result) => result.name).map(([key, result]) => {
           const flag = flagOf(result.flag);
           return (
             <tr key={key} className="border-t border-line align-top">

@@ -1,5 +1,6 @@
 import type { ShownResult } from '@arogo/contract/corrections';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { Badge } from '@arogo/ui/badge';
 import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
 import { FactLine } from './facts-line.tsx';
@@ -12,9 +13,9 @@ interface ResultsProps {
   readonly work: FactsWork;
 }
 
-/** The results of a report under the headings of the paper. */
+/** The results of a report under the headings of the paper. Abnormal ones come first, and so do headings that have some. */
 export function Results({ results, work }: ResultsProps) {
-  const sections = Map.groupBy(results, ({ section }) => section ?? '');
+  const sections = Map.groupBy(sortAbnormalFirst(results), ({ section }) => section ?? '');
   return [...sections].map(([section, own]) => (
     <Section key={section} title={section === '' ? t.results : section}>
       {own.map((result) => (

@@ -1,13 +1,16 @@
 import { whenIdle } from '@arogo/client/when-idle';
+import { trendsScreen } from '@arogo/contract/messages/measurements';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
 import { Chip } from '@arogo/ui/chip';
+import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { clsx } from 'clsx';
-import { Brain, HeartPulse, Plus } from 'lucide-react';
+import { Brain, ChartLine, HeartPulse, Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { DeleteRecordsWindow } from './delete-window.tsx';
 import { filterNames, healthTypeOf } from '../../parts/vault/filters.ts';
 import { SearchBox } from '../../parts/vault/search-box.tsx';
@@ -46,18 +49,23 @@ export default function VaultPage() {
         title={t.title}
         text={t.summary}
         actions={
-          // On a phone it floats above the bar, within reach of the thumb.
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={place.openUpload}
-            className={clsx(
-              'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
-              // What can be done with chosen records stands there instead.
-              choosing && 'max-lg:hidden',
-            )}
-          >
-            {t.addNew}
-          </Button>
+          <>
+            <LinkButton as={Link} to="/service/health-vault/trends" variant="secondary" icon={<ChartLine aria-hidden="true" />}>
+              {trendsScreen.open}
+            </LinkButton>
+            {/* On a phone it floats above the bar, within reach of the thumb. */}
+            <Button
+              icon={<Plus aria-hidden="true" />}
+              onClick={place.openUpload}
+              className={clsx(
+                'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
+                // What can be done with chosen records stands there instead.
+                choosing && 'max-lg:hidden',
+              )}
+            >
+              {t.addNew}
+            </Button>
+          </>
         }
       />
       <Tabs className="mt-5 max-lg:mt-2" label={t.tabsLabel} items={tabs} value={tab} onChange={(next) => place.show(healthTypeOf(next), place.filter)}>

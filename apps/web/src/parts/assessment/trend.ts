@@ -62,7 +62,7 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
  * of one day can be told apart. All lines of a trend share it.
  * @param width pixels between the first and the last
  */
-export const columnsOf = ({ points }: Pick<Trend, 'points'>, width: number, apart = 12): ReadonlyMap<string, number> => {
+export const columnsOf = ({ points }: { readonly points: readonly { readonly id: string; readonly finishedAt: string }[] }, width: number, apart = 12): ReadonlyMap<string, number> => {
   const times = points.map(({ finishedAt }) => Date.parse(finishedAt));
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;

@@ -76,7 +76,7 @@ const part = (title: string, text: string | null): string | false => text !== nu
 const says = (record: ReadRecord): string => {
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : ''].join('')} [${result.ref}]`);
+  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : '', result.isReplaced ? `, ${m.replacedShort}` : ''].join('')} [${result.ref}]`);
   const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
   return paragraphs(
     !record.isRead && m.notRead,
@@ -154,7 +154,7 @@ export const answerValue = ({ stated }: Asked, isHindi: boolean): Said => {
 /** As many of the newest reports are looked through. */
 const reportsRead = 3;
 
-/** What the newest reports mark as out of range. */
+/** What the newest reports mark as out of range; a result that a newer one has replaced is left out. */
 export function* answerAbnormal(): Answer {
   const found = yield* lookUp('search_records', { query: '' });
   if (found === null) return failed();
@@ -163,7 +163,7 @@ export function* answerAbnormal(): Answer {
   const lines: string[] = [];
   for (const { recordId } of reports) {
     const read = yield* lookUp('read_record', { recordId });
-    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal') lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} [${result.ref}]`);
+    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal' && result.isReplaced !== true) lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} [${result.ref}]`);
   }
   if (lines.length === 0) return said(m.noneAbnormal);
   return said(paragraphs(m.abnormal, lined(lines.slice(0, 2 * linesTold)), lines.length > 2 * linesTold && m.openVault, m.askDoctor));

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { type changeMeasurement, type listMeasurements, type Measurement, type MeasurementForm, measurementsMaximum, type TrendSeries } from '@arogo/contract/measurements';
+import { measurementMessages as m } from '@arogo/contract/messages/measurements';
+import { healthTypes, type HealthType } from '@arogo/contract/vault';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { AppError, present } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import type { Live } from '../../platform/live/announce.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { loadUnitConversion } from '../../platform/unit-conversion.ts';
+import * as store from './measurement-store.ts';
+import { buildTrends, toTrendResults, type TrendResult } from './trends.ts';
+
+/** Values that a patient enters, and the series that they and results of papers make. */
+export interface MeasurementService {
+  list(session: Session, page: ParsedRequestOf<typeof listMeasurements>['query']): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
+  /** @throws AppError measurements_limit_reached, invalid_input for a time to come, key_reused, conflict where what the key made is gone */
+  add(session: Session, form: MeasurementForm, key: string | undefined): Promise<Measurement>;
+  /** @throws AppError not_found, conflict where another window was faster, invalid_input */
+  change(session: Session, id: string, form: ParsedRequestOf<typeof changeMeasurement>['body']): Promise<Measurement>;
+  /** @throws AppError not_found */
+  remove(session: Session, id: string): Promise<void>;
+  trends(session: Session): Promise<{ readonly series: TrendSeries[] }>;
+}
+
+export interface MeasurementParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: Live;
+  /** Results of the patient's own papers. */
+  readonly results: { list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]> };
+}
+
+/** A browser's clock may be ahead by so much. */
+const clockTolerance = { minutes: 5 };
+
+export const createMeasurementService = ({ db, clock, live, results }: MeasurementParts): MeasurementService => {
+  const audit = createAudit(clock);
+
+  const checkTime = ({ measuredAt }: MeasurementForm): void => {
+    const isFuture = Temporal.Instant.compare(Temporal.Instant.from(measuredAt), clock.now().add(clockTolerance)) > 0;
+    if (isFuture) throw new AppError('invalid_input', { fields: { measuredAt: m.timeFuture } });
+  };
+
+  return {
+    list: ({ patientId, id: sessionId }, { page, limit }) =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          const measurements = await store.listMeasurements(statements, patientId, { limit, offset: (page - 1) * limit });
+          const total = await store.countMeasurements(statements, patientId);
+          await audit(statements, { patientId, sessionId, action: 'measurement.list' });
+          return { measurements, total };
+        },
+        { durable: false },
+      ),
+
+    async add({ patientId, id: sessionId }, form, key) {
+      checkTime(form);
+      return db.withActor(patientId, async (statements) => {
+        const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
+        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'POST measurements', requestHash, at: clock.now() }, async () => {
+          await store.lockMeasurements(statements, patientId);
+          if ((await store.countMeasurements(statements, patientId)) >= measurementsMaximum) throw new AppError('measurements_limit_reached');
+          return store.insertMeasurement(statements, patientId, form, clock.now());
+        });
+        const made = await store.findMeasurement(statements, patientId, resourceId);
+        if (made === undefined) throw new AppError('conflict');
+        await audit(statements, { patientId, sessionId, action: 'measurement.create', resourceId });
+        if (!repeated) await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+        return made;
+      });
+    },
+
+    async change({ patientId, id: sessionId }, id, { version, ...form }) {
+      checkTime(form);
+      return db.withActor(patientId, async (statements) => {
+        const changed = await store.updateMeasurement(statements, patientId, id, version, form, clock.now());
+        if (changed === undefined) {
+          present(await store.findMeasurement(statements, patientId, id));
+          throw new AppError('conflict');
+        }
+        await audit(statements, { patientId, sessionId, action: 'measurement.change', resourceId: id });
+        await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+        return changed;
+      });
+    },
+
+    remove: ({ patientId, id: sessionId }, id) =>
+      db.withActor(patientId, async (statements) => {
+        if (!(await store.deleteMeasurement(statements, patientId, id))) throw new AppError('not_found');
+        await audit(statements, { patientId, sessionId, action: 'measurement.delete', resourceId: id });
+        await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+      }),
+
+    async trends({ patientId, id: sessionId }) {
+      const convert = await loadUnitConversion();
+      return db.withActor(
+        patientId,
+        async (statements) => {
+          const timeZone = await store.findTimeZone(statements, patientId);
+          const measurements = await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 });
+          const printed = await results.list(statements, patientId, healthTypes);
+          await audit(statements, { patientId, sessionId, action: 'trend.read' });
+          return { series: buildTrends([...printed, ...toTrendResults(measurements.toReversed(), timeZone)], convert) };
+        },
+        { durable: false },
+      );
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { type DatedResult, groupIntoSeries } from '@arogo/clinical/laboratory/series';
+import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
+import { type Measurement, nameUnit, seriesPointsMaximum, type TrendPoint, type TrendSeries } from '@arogo/contract/measurements';
+import { measurementNames } from '@arogo/contract/messages/measurements';
+import { labTestTable } from '../../platform/lab-test-table.ts';
+
+/** A result of a paper, or a value that was entered. */
+export interface TrendResult extends DatedResult {
+  readonly recordId?: string;
+  readonly fact?: string;
+  readonly measurement?: Measurement;
+}
+
+/** The values of measurements, the oldest first, as results; a blood pressure is two. */
+export const toTrendResults = (measurements: readonly Measurement[], timeZone: string): readonly TrendResult[] =>
+  measurements.flatMap((measurement) => {
+    const { kind, value, diastolic, unit, measuredAt } = measurement;
+    const day = Temporal.Instant.from(measuredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    const result = (testId: string, amount: number): TrendResult => ({ name: measurementNames[kind], testId, value: amount, unit: nameUnit(unit), day, at: measuredAt, isDoubtful: false, measurement });
+    return kind === 'pressure' ? [result('systolic', value), ...(diastolic === null ? [] : [result('diastolic', diastolic)])] : [result(kind, value)];
+  });
+
+/** Four significant digits are more than any method of these tests has; whole numbers keep all of theirs. */
+const round = (value: number): number => (Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
+
+const toPoint = ({ result, value, low, high }: ReturnType<typeof groupIntoSeries<TrendResult>>[number]['points'][number]): TrendPoint => ({
+  value: round(value),
+  ...(low !== undefined && { low: round(low) }),
+  ...(high !== undefined && { high: round(high) }),
+  ...(result.flag !== undefined && { flag: result.flag }),
+  day: result.day,
+  printed: [String(result.value), result.unit].filter((part) => part !== undefined && part !== '').join(' '),
+  ...(result.recordId !== undefined && { recordId: result.recordId }),
+  ...(result.fact !== undefined && { fact: result.fact }),
+  ...(result.measurement !== undefined && { measurement: result.measurement }),
+});
+
+/** What can be compared, as series; the one with the newest value first. */
+export const buildTrends = (results: readonly TrendResult[], convert: ConvertUnit): TrendSeries[] =>
+  groupIntoSeries(labTestTable, results, convert)
+    .map(({ key, name, loinc, specimen, unit, points }) => ({ key, name, ...(loinc !== undefined && { loinc }), specimen, unit, points: points.slice(-seriesPointsMaximum).map(toPoint) }))
+    .toSorted((one, other) => (other.points.at(-1)?.day ?? '').localeCompare(one.points.at(-1)?.day ?? '') || one.name.localeCompare(other.name));

@@ -1,0 +1,40 @@
+import { type Measurement, type MeasurementKind, measurementForm, measurementUnits } from '@arogo/contract/measurements';
+
+/** What the form holds, as it is typed. */
+export interface MeasurementDraft {
+  readonly kind: MeasurementKind;
+  readonly value: string;
+  readonly diastolic: string;
+  readonly unit: string;
+  /** 'YYYY-MM-DDTHH:mm' by the clock of the browser. */
+  readonly when: string;
+}
+
+const padded = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant as the browser's own input writes it, by its clock. */
+const toInputTime = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
+
+/** The usual unit of a kind. */
+export const getUsualUnit = (kind: MeasurementKind): string => measurementUnits[kind][0]?.unit ?? '';
+
+export const buildDraft = (measurement: Measurement | undefined, now: Date): MeasurementDraft => {
+  if (measurement === undefined) return { kind: 'glucose-fasting', value: '', diastolic: '', unit: getUsualUnit('glucose-fasting'), when: toInputTime(now) };
+  const { kind, value, diastolic, unit, measuredAt } = measurement;
+  return { kind, value: String(value), diastolic: diastolic === null ? '' : String(diastolic), unit, when: toInputTime(new Date(measuredAt)) };
+};
+
+/** A number as it is typed; a comma may stand for the point. */
+const parseAmount = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')));
+
+/** What is sent, or what is wrong by field. */
+export const parseDraft = ({ kind, value, diastolic, unit, when }: MeasurementDraft): ReturnType<typeof measurementForm.safeParse> => {
+  const time = new Date(when);
+  return measurementForm.safeParse({
+    kind,
+    value: parseAmount(value),
+    diastolic: kind === 'pressure' && diastolic.trim() !== '' ? parseAmount(diastolic) : null,
+    unit,
+    measuredAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
+  });
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { computeBounds, formatRange, isOutside } from './scale.ts';
+
+const point = { day: '2026-01-01', printed: '' };
+
+test('a plot shows every value and range with some room, and nothing below zero', () => {
+  expect(computeBounds([{ value: 7, low: 4, high: 5.6 }, { value: 9 }])).toEqual({ least: 3.4, most: 9.6 });
+  expect(computeBounds([{ value: 0.5 }])).toEqual({ least: 0.44, most: 0.56 });
+  expect(computeBounds([{ value: 0 }, { value: 10 }]).least).toBe(0);
+});
+
+test('a range is said with the ends that it has', () => {
+  expect([{ low: 4, high: 5.6 }, { high: 200 }, { low: 40 }, {}].map(formatRange)).toEqual(['4 to 5.6', 'up to 200', 'from 40', '']);
+});
+
+test('a point is outside by the range of its own report or by its mark', () => {
+  expect([{ value: 9, high: 5 }, { value: 3, low: 4 }, { value: 5, flag: 'high' }, { value: 5, low: 4, high: 6, flag: 'normal' }, { value: 5 }].map((one) => isOutside({ ...point, ...one }))).toEqual([true, true, true, false, false]);
+});

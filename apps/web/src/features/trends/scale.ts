@@ -1,0 +1,27 @@
+import type { TrendPoint } from '@arogo/contract/measurements';
+import { numberWords } from '@arogo/contract/messages/calendar';
+import { trendsScreen as t } from '@arogo/contract/messages/measurements';
+
+/** More would touch each other on a phone; all of them stand in the table. */
+export const plottedMaximum = 12;
+
+/** A number as people write it. */
+export const formatValue = (value: number): string => numberWords(value, 3);
+
+/** The range of a point's own report, in words; '' where it prints none. */
+export const formatRange = ({ low, high }: Pick<TrendPoint, 'low' | 'high'>): string => {
+  if (low !== undefined && high !== undefined) return t.rangeBetween(formatValue(low), formatValue(high));
+  if (high !== undefined) return t.rangeTo(formatValue(high));
+  return low === undefined ? '' : t.rangeFrom(formatValue(low));
+};
+
+/** Whether a point lies outside the range of its own report, or is marked there. */
+export const isOutside = ({ value, low, high, flag }: TrendPoint): boolean => (flag !== undefined && flag !== 'normal') || (low !== undefined && value < low) || (high !== undefined && value > high);
+
+/** The least and the most that a plot shows: all values and ranges, with some room. */
+export const computeBounds = (points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[]): { readonly least: number; readonly most: number } => {
+  const shown = points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const [least, most] = [Math.min(...shown), Math.max(...shown)];
+  const room = (most - least || Math.abs(most) || 1) * 0.12;
+  return { least: least >= 0 ? Math.max(0, least - room) : least - room, most: most + room };
+};

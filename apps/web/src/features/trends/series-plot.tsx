@@ -1,0 +1,154 @@
+import { dayOf } from '@arogo/client/formats';
+import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
+import { trendsScreen as t } from '@arogo/contract/messages/measurements';
+import { useOverflow } from '@arogo/ui/use-overflow';
+import { clsx } from 'clsx';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { columnsOf, heightOf } from '../../parts/assessment/trend.ts';
+import { recordPath } from '../../parts/medication/record-path.ts';
+import { computeBounds, formatRange, formatValue, isOutside, plottedMaximum } from './scale.ts';
+
+const sheet = { width: 320, height: 120, margin: 16 };
+const inner = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
+const bandWidth = 14;
+
+/** A calendar day in words; it has no zone. */
+export const formatDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC');
+
+interface SeriesPlotProps {
+  readonly series: TrendSeries;
+  readonly onMeasurement: (measurement: Measurement) => void;
+}
+
+/** The newest values of a series by their day, each with the range of its own report, each leading to where it comes from. */
+export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
+  const id = useId();
+  const points = series.points.slice(-plottedMaximum);
+  const bounds = computeBounds(points);
+  const columns = columnsOf({ points: points.map(({ day }, at) => ({ id: String(at), finishedAt: day })) }, inner.width, 22);
+  const toY = (value: number): number => sheet.margin + heightOf(bounds, value, inner.height);
+  const places = points.map((point, at) => ({ point, x: sheet.margin + (columns.get(String(at)) ?? 0), y: toY(point.value) }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <figure className="mt-3" aria-labelledby={`${id}-text`}>
+      <figcaption id={`${id}-text`} className="sr-only">
+        {t.seriesText(series.name, points.length, formatDay(first.day), formatDay(last.day))}
+      </figcaption>
+      <div className="relative">
+        <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" className="block w-full fill-none">
+          {[sheet.margin, sheet.height - sheet.margin].map((y) => (
+            <path key={y} d={`M0 ${y}H${sheet.width}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
+          ))}
+          {places.map(({ point: { low, high }, x }) => {
+            if (low === undefined && high === undefined) return null;
+            const [top, bottom] = [high === undefined ? 0 : toY(high), low === undefined ? sheet.height : toY(low)];
+            return <rect key={x} x={x - bandWidth / 2} y={top} width={bandWidth} height={Math.max(1, bottom - top)} rx="3" className="fill-leaf-wash stroke-line [vector-effect:non-scaling-stroke]" />;
+          })}
+          <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
+        </svg>
+        {/* What the two lines stand for; every value is said by its point and in the table. */}
+        <span aria-hidden="true" className="absolute top-0 left-0 text-xs text-soft tabular-nums">
+          {formatValue(Number(bounds.most.toPrecision(3)))}
+        </span>
+        <span aria-hidden="true" className="absolute bottom-0 left-0 text-xs text-soft tabular-nums">
+          {formatValue(Number(bounds.least.toPrecision(3)))}
+        </span>
+        <ul>
+          {places.map(({ point, x, y }) => (
+            <li key={x} style={{ left: `${(x / sheet.width) * 100}%`, top: `${(y / sheet.height) * 100}%` }} className="absolute -translate-1/2">
+              <PointMark point={point} onMeasurement={onMeasurement} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p aria-hidden="true" className="flex justify-between text-sm text-soft tabular-nums">
+        <span>{formatDay(first.day)}</span>
+        {first !== last && <span>{formatDay(last.day)}</span>}
+      </p>
+    </figure>
+  );
+}
+
+/** A point leads to the page of its report, or to the measurement. Entered ones are square. */
+function PointMark({ point, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
+  const { recordId, fact, measurement, printed, day } = point;
+  const label = t.point(printed, formatDay(day), formatRange(point), measurement === undefined ? t.openReport : t.openMeasurement);
+  const dot = clsx(
+    'size-3.5 border-2 border-card outline-1',
+    measurement === undefined ? 'rounded-full' : 'rounded-[3px]',
+    isOutside(point) ? 'bg-sun outline-sun' : 'bg-leaf-ink outline-leaf-ink',
+  );
+  const target = 'grid size-6 place-items-center rounded-full';
+  if (measurement !== undefined) {
+    return (
+      <button type="button" aria-label={label} title={label} className={target} onClick={() => onMeasurement(measurement)}>
+        <span aria-hidden="true" className={dot} />
+      </button>
+    );
+  }
+  return (
+    <Link to={recordPath(recordId ?? '', fact ?? null)} aria-label={label} title={label} className={target}>
+      <span aria-hidden="true" className={dot} />
+    </Link>
+  );
+}
+
+/** All values of a series, for who reads rather than looks. */
+export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesPlotProps) {
+  const panel = useRef<HTMLElement>(null);
+  const scrolls = useOverflow(panel);
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-11 items-center rounded-small font-semibold text-leaf-ink">
+        {t.table}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <section ref={panel} {...(scrolls ? { tabIndex: 0 } : {})} aria-label={`${t.table}: ${name}`} className="mt-1 overflow-x-auto rounded-control border border-line">
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              {[t.when, t.value, t.printed, t.range, t.source].map((head) => (
+                <th key={head} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {points.toReversed().map((point, at) => (
+              <tr key={`${point.day} ${points.length - at}`}>
+                <th scope="row" className="px-3 py-2.5 font-normal whitespace-nowrap">
+                  {formatDay(point.day)}
+                </th>
+                <td className="px-3 py-2.5 font-semibold">{formatValue(point.value)}</td>
+                <td className="px-3 py-2.5 whitespace-nowrap">{point.printed}</td>
+                <td className="px-3 py-2.5 whitespace-nowrap">{formatRange(point) || t.noRange}</td>
+                <td className="px-3 py-1 whitespace-nowrap">
+                  <SourceLink point={point} onMeasurement={onMeasurement} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function SourceLink({ point: { measurement, recordId, fact }, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
+  const look = 'inline-flex min-h-9 items-center font-semibold text-leaf-ink underline underline-offset-4';
+  if (measurement === undefined) {
+    return (
+      <Link to={recordPath(recordId ?? '', fact ?? null)} className={look}>
+        {t.fromReport}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={look} onClick={() => onMeasurement(measurement)}>
+      {t.byHand}
+    </button>
+  );
+}

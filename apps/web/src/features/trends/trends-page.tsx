@@ -1,0 +1,113 @@
+import { messageOf } from '@arogo/client/api-error';
+import { searchMaximum } from '@arogo/contract/limits';
+import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
+import { trendsScreen as t } from '@arogo/contract/messages/measurements';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { RecordsDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { PageHeader } from '@arogo/ui/page-header';
+import { SearchField } from '@arogo/ui/search-field';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { MeasurementDialog } from './measurement-dialog.tsx';
+import { trendsQuery } from './queries.ts';
+import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
+
+/** Fewer series are seen at a glance. */
+const searchFrom = 6;
+
+/** Results and measurements over time (/service/health-vault/trends). */
+export default function TrendsPage() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(trendsQuery(call));
+  const [form, setForm] = useState<Measurement | 'new'>();
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        text={t.summary}
+        actions={
+          <>
+            <LinkButton as={Link} to="/service/health-vault" variant="secondary" icon={<ArrowLeft aria-hidden="true" />}>
+              {t.back}
+            </LinkButton>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')}>
+              {t.add}
+            </Button>
+          </>
+        }
+      />
+      <div className="mt-5">
+        {data !== undefined ? (
+          <SeriesList series={data} onMeasurement={setForm} />
+        ) : error === null ? (
+          <SkeletonRegion label={t.loading}>
+            <Skeleton className="h-56 w-full" />
+          </SkeletonRegion>
+        ) : (
+          <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        )}
+      </div>
+      {form !== undefined && <MeasurementDialog key={form === 'new' ? form : form.id} {...(form !== 'new' && { measurement: form })} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}
+
+interface SeriesListProps {
+  readonly series: readonly TrendSeries[];
+  readonly onMeasurement: (measurement: Measurement) => void;
+}
+
+function SeriesList({ series, onMeasurement }: SeriesListProps) {
+  const [words, setWords] = useState('');
+  if (series.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState drawing={<RecordsDrawing />} title={t.emptyTitle} text={t.empty} />
+      </Card>
+    );
+  }
+  const shown = series.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  return (
+    <>
+      {series.length >= searchFrom && (
+        <div className="mb-4 max-w-md">
+          <SearchField label={t.search} placeholder={t.search} clearLabel={vaultScreen.clearSearch} maxLength={searchMaximum} value={words} onValue={setWords} />
+        </div>
+      )}
+      <p className="text-sm text-soft">{t.ranges}</p>
+      <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+        {shown.map((one) => (
+          <li key={one.key} className="min-w-0">
+            <SeriesCard series={one} onMeasurement={onMeasurement} />
+          </li>
+        ))}
+      </ul>
+      <output className="block text-soft">{shown.length === 0 && t.nothingFound(words.trim())}</output>
+    </>
+  );
+}
+
+function SeriesCard({ series, onMeasurement }: { readonly series: TrendSeries; readonly onMeasurement: SeriesListProps['onMeasurement'] }) {
+  const { name, specimen, unit, points } = series;
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const about = [t.specimens[specimen], nameUnit(unit), t.count(points.length)].filter((part) => part !== '').join(' · ');
+  return (
+    <Card as="article" aria-label={name}>
+      <h2 className="text-item wrap-anywhere">{name}</h2>
+      <p className="text-sm text-soft">{about}</p>
+      <p className="mt-1 font-medium tabular-nums">{t.latest(last.printed, formatDay(last.day))}</p>
+      <SeriesPlot series={series} onMeasurement={onMeasurement} />
+      <SeriesTable series={series} onMeasurement={onMeasurement} />
+    </Card>
+  );
+}

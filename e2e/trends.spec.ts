@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { add, recordWindow, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: t.formTitle });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+const fill = async (page: Page, kind: keyof typeof measurementNames, value: string): Promise<void> => {
+  await page.getByRole('button', { name: t.add }).click();
+  await form(page).getByLabel(t.kind).selectOption(measurementNames[kind]);
+  await form(page).getByRole('textbox').first().fill(value);
+};
+const save = (page: Page) => form(page).getByRole('button', { name: t.save }).click();
+
+test('a measurement is entered by keyboard and stands in its plot; a report’s point opens its page', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const id = await add(patient, { file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))), date: '2026-08-12', type: 'LAB_REPORT' });
+  await untilRead(patient, id);
+  // The sample names another person; its values are the patient's once they said so.
+  const mine = await page.request.patch(`${productUrl()}${vaultApi}/${id}`, { headers: { authorization: `Bearer ${patient.token}` }, data: { person: 'mine' } });
+  expect(mine.ok()).toBe(true);
+  await page.goto(vaultPath);
+  await page.getByRole('link', { name: t.open, exact: true }).click();
+  await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  // What cannot be is said at its field, and nothing is added.
+  await fill(page, 'glucose-fasting', '5');
+  await save(page);
+  await expect(form(page).getByText(m.outOfRange(measurementNames['glucose-fasting'], 20, 1000, 'mg/dL'))).toBeVisible();
+  await expect(form(page).getByLabel(t.valueField)).toBeFocused();
+  await form(page).getByLabel(t.valueField).fill('118');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, m.added)).toBeVisible();
+  await expect(card(page, 'Glucose, fasting').getByText(/^Latest: 118 mg\/dL/)).toBeVisible();
+
+  // Another unit joins the same plot.
+  await fill(page, 'glucose-fasting', '6.4');
+  await form(page).getByText('mmol/L', { exact: true }).click();
+  await save(page);
+  const points = card(page, 'Glucose, fasting').getByRole('figure').getByRole('button');
+  await expect(points).toHaveCount(2);
+  await expect(points.last()).toHaveAccessibleName(/^6\.4 mmol\/L on .*Change this measurement$/);
+
+  await fill(page, 'pressure', '128');
+  await form(page).getByLabel(t.diastolic).fill('84');
+  await save(page);
+  await expect(card(page, 'Blood pressure, systolic').getByRole('figure').getByRole('button')).toHaveCount(1);
+
+  // A point is corrected and deleted where it stands.
+  await points.first().press('Enter');
+  const edit = page.getByRole('dialog', { name: t.editTitle });
+  await edit.getByRole('button', { name: t.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.delete }).click();
+  await expect(points).toHaveCount(1);
+
+  // The same as a table; and a report's point opens its record at its line.
+  const haemoglobin = card(page, 'Haemoglobin');
+  await haemoglobin.getByText(t.table).click();
+  await expect(haemoglobin.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await haemoglobin.getByRole('figure').getByRole('link').click();
+  await expect(recordWindow(page)).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { computeMolarMass } from './molar-mass.ts';
+
+/** From where a sample is. Whole blood, serum and plasma are told apart by the test itself; their names do not collide. */
+export type Specimen = 'blood' | 'arterial' | 'urine' | 'urine-24h' | 'stool' | 'csf' | 'body';
+
+/** A test or measurement of the table (lab-tests.tsv, with its sources). */
+export interface LabTest {
+  readonly id: string;
+  readonly loinc: string;
+  readonly name: string;
+  readonly specimen: Specimen;
+  /** UCUM. All values of the test are compared in it. */
+  readonly unit: string;
+  /** UCUM; each converts to `unit` exactly. */
+  readonly otherUnits: readonly string[];
+  /** Grams per mole, where mass and amount of substance convert exactly. */
+  readonly molarMass: number | undefined;
+  /** Of the ion, for milliequivalents. */
+  readonly charge: number | undefined;
+  /** Normalised, as `normaliseTestName` writes them. */
+  readonly aliases: readonly string[];
+}
+
+/** A name in lower case, without marks. 'S.' before it stands for serum. */
+const plainName = (name: string): string =>
+  name.normalize('NFKD').toLowerCase().replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '').replaceAll(/%/g, ' percent ').replaceAll(/[^\p{L}\p{N}+]+/gu, ' ').replace(/^s (?=\p{L}{2})/u, 'serum ').trim();
+
+/** Where a name says from where the sample is; the first that fits counts. */
+const specimenWords: readonly (readonly [RegExp, Specimen | 'other'])[] = [
+  [/\b(?:24 ?(?:h|hr|hrs|hour|hours) urine|urine 24 ?(?:h|hr|hrs|hour|hours)|24 ?(?:h|hr|hrs|hour|hours) urinary|urinary 24 ?(?:h|hr|hrs|hour|hours))\b/, 'urine-24h'],
+  [/\b(?:urine|urinary|spot urine)\b/, 'urine'],
+  [/\b(?:csf|cerebrospinal fluid)\b/, 'csf'],
+  [/\b(?:stool|faecal|fecal|faeces)\b/, 'stool'],
+  [/\b(?:arterial|abg)\b/, 'arterial'],
+  [/\b(?:semen|seminal|sputum|saliva|pleural|ascitic|peritoneal|synovial|fluid|capillary|venous)\b/, 'other'],
+];
+const bloodWords = /\b(?:serum|plasma|whole blood|blood|edta)\b/g;
+
+/** Methods that a name can state. Values by different methods are not compared. */
+const methodWords = /\b(?:hplc|clia|eclia|cmia|elisa|elfa|ria|immunoturbidimetry|turbidimetry|nephelometry|ise|direct ise|indirect ise|kinetic|jaffe|enzymatic|hexokinase|god pod|uricase|biuret|bcg|ifcc|wintrobe)\b/g;
+
+/** A name without specimen and method, for comparing. */
+export const normaliseTestName = (name: string): string =>
+  specimenWords.reduce((rest, [pattern, specimen]) => (specimen === 'other' ? rest : rest.replaceAll(new RegExp(pattern, 'g'), ' ')), plainName(name)).replaceAll(bloodWords, ' ').replaceAll(/\s+/g, ' ').trim();
+
+const specimenIn = (text: string): Specimen | 'other' | undefined => specimenWords.find(([pattern]) => pattern.test(text))?.[1];
+
+const parseLine = (line: string): LabTest => {
+  const [id = '', loinc = '', name = '', specimen = '', unit = '', others = '', formula = '', aliases = ''] = line.split('\t');
+  const [substance = '', charge] = formula.split('+');
+  const folded = ['serum', 'plasma', 'blood'].includes(specimen) ? 'blood' : (specimen as Specimen);
+  return {
+    id,
+    loinc,
+    name,
+    specimen: folded,
+    unit,
+    otherUnits: others === '' ? [] : others.split('|'),
+    molarMass: computeMolarMass(substance),
+    charge: charge === undefined ? undefined : Number(charge),
+    aliases: [...new Set([name, ...aliases.split('|')].map(normaliseTestName).filter((alias) => alias !== ''))],
+  };
+};
+
+/** What a name on a report says. */
+export interface IdentifiedTest {
+  /** Undefined for a test that is not in the table. */
+  readonly test: LabTest | undefined;
+  readonly specimen: Specimen | 'other';
+  /** The method that the name states; '' for none. */
+  readonly method: string;
+  /** The same for every spelling of the same test and specimen, whatever the method. */
+  readonly key: string;
+}
+
+/** The tests of the table, and how names find them. */
+export interface LabTestTable {
+  readonly tests: readonly LabTest[];
+  /** @throws RangeError where there is no such id */
+  get(id: string): LabTest;
+  /**
+   * Which test a printed name is of. Names that look alike are different tests: a name is found as a whole, never by a part.
+   * @param section the heading that it stands under, which may name the specimen
+   */
+  identify(name: string, section?: string): IdentifiedTest;
+}
+
+const parseTable = (text: string): readonly LabTest[] =>
+  text
+    .replaceAll('\n\t', '|')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('id\t'))
+    .map(parseLine);
+
+/** @param text of lab-tests.tsv */
+export const createLabTestTable = (text: string): LabTestTable => {
+  const tests = parseTable(text);
+  const byAlias = new Map<string, LabTest>(tests.flatMap((test) => test.aliases.map((alias) => [`${test.specimen} ${alias}`, test] as const)));
+  const byId = new Map(tests.map((test) => [test.id, test]));
+
+  const lookUp = (specimen: Specimen | 'other', name: string): LabTest | undefined =>
+    byAlias.get(`${specimen} ${name}`) ?? (specimen === 'blood' ? byAlias.get(`body ${name}`) : undefined);
+
+  /** Both parts of a name with brackets must say the same test, unless the brackets say no more than a specimen or method. */
+  const lookUpBracketed = (specimen: Specimen | 'other', printed: string): LabTest | undefined => {
+    const parts = /^([^([]+)[([]([^)\]]+)[)\]]\s*$/.exec(printed);
+    if (!parts) return undefined;
+    const [outside, inside] = [parts[1] ?? '', parts[2] ?? ''].map((part) => normaliseTestName(part).replaceAll(methodWords, ' ').trim()) as [string, string];
+    const [first, second] = [lookUp(specimen, outside), lookUp(specimen, inside)];
+    return inside === '' || first === second ? first : undefined;
+  };
+
+  return {
+    tests,
+    get(id) {
+      const test = byId.get(id);
+      if (test === undefined) throw new RangeError('The table has no such test.');
+      return test;
+    },
+    identify(name, section = '') {
+      const plain = plainName(name);
+      const isBlood = plain.search(bloodWords) !== -1;
+      const specimen = specimenIn(plain) ?? (isBlood ? 'blood' : (specimenIn(plainName(section)) ?? 'blood'));
+      const whole = normaliseTestName(name);
+      const method = (whole.match(methodWords) ?? []).toSorted().join(' ');
+      const bare = whole.replaceAll(methodWords, ' ').replaceAll(/\s+/g, ' ').trim();
+      const test = lookUp(specimen, whole) ?? lookUp(specimen, bare) ?? lookUpBracketed(specimen, name);
+      return { test, specimen: test?.specimen ?? specimen, method, key: test?.id ?? `${specimen} ${bare === '' ? plain : bare}` };
+    },
+  };
+};
