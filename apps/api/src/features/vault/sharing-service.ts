@@ -137,10 +137,12 @@ export const createSharingService = (parts: SharingParts): SharingService => {
   const linkOf = async (statements: Statements, row: store.ShareRow): Promise<SharedLink> => {
     const url = urlOf(row);
     if (url === null) throw new AppError('share_not_live');
+    const recordIds = await store.recordsIn(statements, row.patient_id, row.id);
     return {
       url,
       sharedBy: await store.firstNameOf(statements, row.patient_id),
-      records: (await store.recordsIn(statements, row.patient_id, row.id)).length,
+      records: recordIds.length,
+      recordIds,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
       timeZone: await timeZoneOf(statements, row.patient_id),
       hasPasscode: row.has_passcode,
