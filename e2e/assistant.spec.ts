@@ -74,7 +74,10 @@ test("1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: 'sending with 
   await expect(toast(page, t.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('112');
   await answer(page).getByRole('button', { name: t.share }).click();
-  await expect(toast(page, t.shareCopied)).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: t.share });
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*112/);
+  await expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
+  await page.keyboard.press('Escape');
   const lastMade = async (): Promise<string | undefined> => (await api<{ data: { messages: AiMessage[] } }>(patient, 'GET', `/chats/${idOf(page)}`)).data.messages.at(-1)?.createdAt;
   const made = await lastMade();
   await answer(page).getByRole('button', { name: 'Regenerate Response' }).click();
@@ -132,7 +135,7 @@ test("2 §2: content items: text, document, and a Prescription tile for a record
   await attach(t.attachRecord);
   const picker = page.getByRole('dialog', { name: pickerScreen.title });
   await picker.getByText('Dr. Kavita Deshpande').click();
-  await picker.getByRole('button', { name: pickerScreen.sent.add(1) }).click();
+  await picker.getByRole('button', { name: pickerScreen.send }).click();
   await expect(toast(page, '1 file(s) selected from Health Vault.')).toBeVisible();
   const attached = page.getByRole('list', { name: t.attached }).getByRole('listitem');
   await expect(attached).toHaveText([/paper\.pdf/, /record\.pdf/]);

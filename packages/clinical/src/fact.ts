@@ -6,6 +6,10 @@ import { wordsBetween, type Passage } from './text-layout/passage.ts';
 export type Doubt =
   /** The recogniser was unsure of the letters. */
   | 'low-confidence'
+  /** Words that no grammar takes stand beside it, or on the line below. */
+  | 'unknown-words'
+  /** More at once than anybody takes: the dose is left blank. */
+  | 'dose-beyond-limit'
   /** Letters stand where digits belong, such as 1-O-1. */
   | 'unclear-characters'
   /** It can be read in more than one way. */

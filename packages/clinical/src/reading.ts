@@ -21,14 +21,19 @@ export interface OtherPaper {
 export type Reading = Pick<KindFound, 'certainty'> &
   (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
 
+export interface ReadingOptions {
+  /** What is known to be written about taking the medicines, word for word: a doctor of the product typed it. */
+  readonly instructions?: readonly string[];
+}
+
 /**
  * Reads a prescription or a laboratory's report from its text and where that stands on the pages. It never throws on
  * text of any shape and invents nothing: what is not on the paper is absent, what can be read in more than one way is
  * doubtful and says why.
  */
-export const readDocument = (text: DocumentText): Reading => {
+export const readDocument = (text: DocumentText, { instructions = [] }: ReadingOptions = {}): Reading => {
   const lines = layOut(text);
-  const prescription = readPrescription(lines);
+  const prescription = readPrescription(lines, instructions);
   const report = readLabReport(lines);
   const { kind, certainty } = kindOf(lines, prescription, report);
   if (kind === 'PRESCRIPTION') return { kind, certainty, ...prescription };

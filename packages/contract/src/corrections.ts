@@ -60,11 +60,19 @@ export const recordQuestions = /* @__PURE__ */ z.object({
   type: z.optional(z.enum(paperTypes)),
   /** The name on the paper, which is not the account's. */
   person: z.optional(z.string()),
+  /** YYYY-MM-DD. The paper's own date, which is another than the record's. */
+  date: z.optional(z.string()),
+  /** The doctor whom the paper names, who is another than the record's. */
+  doctor: z.optional(z.string()),
 });
 export type RecordQuestions = z.infer<typeof recordQuestions>;
 
 export const paperPersons = ['mine', 'someone_else'] as const;
 export type PaperPerson = (typeof paperPersons)[number];
+
+/** Which date, or doctor, a record goes by: the one on the paper, or the one that was typed when it was added. */
+export const paperChoices = ['paper', 'typed'] as const;
+export type PaperChoice = (typeof paperChoices)[number];
 
 /** Characters of what is typed in. */
 export const factTextMaximum = 500;
@@ -210,13 +218,15 @@ export const answerRecord = /* @__PURE__ */ endpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  summary: 'Say of what type a record is, and whose its paper is; what was answered is not asked again',
+  summary: "Say of what type a record is, whose its paper is, and whether its own date and doctor are used; nothing is asked again",
   params,
   body: /* @__PURE__ */ z
     .object({
       recordType: z.optional(z.enum(paperTypes, { error: m.typeInvalid })),
       person: z.optional(z.enum(paperPersons, { error: m.personInvalid })),
+      date: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
+      doctor: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
     })
-    .check(z.refine(({ recordType, person }) => recordType !== undefined || person !== undefined, { error: commonMessages.invalidInput })),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), recordType: z.enum(paperTypes), person: z.nullable(z.enum(paperPersons)), questions: recordQuestions })) },
+    .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), { error: commonMessages.invalidInput })),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), recordType: z.enum(paperTypes), person: z.nullable(z.enum(paperPersons)), date: z.string(), doctorName: z.string(), questions: recordQuestions })) },
 });

@@ -51,6 +51,8 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
+  /** YYYY-MM-DD. The paper's own date, while the patient was not asked whether to use it. */
+  paperDate: z.optional(z.string()),
   /** In the answer to a search: why the record was found. */
   hit: z.optional(searchHit),
   createdAt: z.string(),

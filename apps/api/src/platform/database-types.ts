@@ -414,6 +414,8 @@ export interface HealthRecord {
   record_date: Timestamp;
   record_type: string;
   status: string;
+  typed_date: Timestamp | null;
+  typed_doctor_name: string | null;
   updated_at: Timestamp;
 }
 
@@ -771,6 +773,7 @@ export interface RecordReading {
   page: number | null;
   pages: number | null;
   paper_clinic: string | null;
+  paper_date: string | null;
   paper_doctor: string | null;
   paper_specialty: string | null;
   paper_test: string | null;

@@ -50,7 +50,9 @@ const sendPage = (reply: FastifyReply, { root, place }: Place, pages: ReadonlyMa
 const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
 
 /** What the server answers itself; every other address is the app's, which routes itself. */
-const ours = /^\/(api|dev)(\/|$)/;
+const ours = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
+/** No page: a part that begins with a dot (.well-known, .env), or a name with an ending (index.php, main.js.map). */
+const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(pathname);
 const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(pathname);
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
@@ -83,7 +85,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     const pathname = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = placeOf(pathname, options);
-    if (found && isRead && !isAsset(found.place)) {
+    if (found && isRead && !isAsset(found.place) && !isNoPage(found.place)) {
       void sendPage(reply, found, pages.get(found.root), pathname);
       return;
     }

@@ -216,7 +216,7 @@ describe('as the application', () => {
       'delete from audit_event',
       'truncate audit_event',
       'delete from health_record',
-      "update health_record set doctor_name = 'x'",
+      "update health_record set doctor_specialization = 'x'",
       'update health_record set file_id = gen_random_uuid()',
       'update stored_file set wrapped_key = null',
       'delete from consent',

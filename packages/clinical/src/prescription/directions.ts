@@ -4,6 +4,8 @@ import type { Claims, Found } from '../notation/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { printedAmount, type Amount } from './amount.ts';
 import { printedDoses, timesOf, type DosePattern } from './doses.ts';
+import { isPlausibleAmount } from './dose-limits.ts';
+import type { Form } from './form.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { isConditional, type Cycle, type Frequency } from './frequency.ts';
 import { instructionsIn } from './instructions.ts';
@@ -172,12 +174,44 @@ const doseFact = (passage: Passage, { amounts, timed }: Recognised, doses: DoseP
   return amount && factAt(passage, amount.start, amount.end, printedAmount(amount.value), amount.value.isUnclear ? 'ambiguous' : tapering ? 'tapering' : undefined);
 };
 
+/** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
+const withoutImplausible = (recognised: Recognised, form: Form | undefined): { readonly believed: Recognised; readonly isBeyondLimit: boolean } => {
+  const { timed, patterns } = recognised;
+  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
+  const isSize = ({ value }: Found<Amount>): boolean => value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
+  const amounts = recognised.amounts.filter((amount) => amount === dose || !isSize(amount));
+  const isBeyondLimit =
+    amounts.some(({ value }) => !isPlausibleAmount(value.number, value.unit, form)) ||
+    timed.some(({ value }) => value.number !== undefined && !isPlausibleAmount(value.number, value.unit ?? '', form)) ||
+    patterns.some(({ value }) => Object.values(value.amounts).some((amount) => !isPlausibleAmount(amount, value.unit ?? '', form)));
+  return { isBeyondLimit, believed: isBeyondLimit ? { ...recognised, amounts: [], timed: [], patterns: [] } : { ...recognised, amounts } };
+};
+
+/** How a medicine is taken, and why nothing of it is certain where that is so. */
+export interface DirectionsRead {
+  readonly directions: Directions;
+  readonly doubt?: Doubt;
+}
+
+/** What else is known about the medicine whose directions are read. */
+export interface DirectionsContext {
+  /** An eye, where OD is a side, or an ear. */
+  readonly organ: Organ | undefined;
+  readonly form: Form | undefined;
+  /** Where its name ends; what is not understood after it is an instruction, or a doubt. */
+  readonly from: number;
+  /** Instructions that are known word for word. */
+  readonly known: readonly string[];
+}
+
 /**
- * How a medicine is taken, from what was recognised in its passage.
- * @param organ an eye, where OD is a side, or an ear
- * @param from where its name ends; what is not understood after it is an instruction
+ * Reads how a medicine is taken, from what was recognised in its passage.
+ * @returns the directions, and why nothing of the medicine is certain where words or amounts stand there that were not understood
  */
-export const directionsOf = (passage: Passage, claims: Claims, recognised: Recognised, organ: Organ | undefined, from: number): Directions => {
+export const readDirections = (passage: Passage, claims: Claims, everything: Recognised, context: DirectionsContext): DirectionsRead => {
+  const { organ, form, from, known } = context;
+  const { believed: recognised, isBeyondLimit } = withoutImplausible(everything, form);
   const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
   const tapering = isTapering(passage.text, recognised);
   const eyes = organ === 'eye';
@@ -195,12 +229,12 @@ export const directionsOf = (passage: Passage, claims: Claims, recognised: Recog
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
   const conditional = needed === undefined && isConditional(passage.text.slice(from)) ? factAt(passage, from, passage.text.length, true as const) : undefined;
   const [od] = sides;
-  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits], from);
+  const { fact: instructions, isUnclear } = instructionsIn(passage, claims, [...meals, ...recognised.limits], from, known);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
   const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
   const span = rhythm.length > 0 ? spanOf(rhythm, frequencyText(passage.text, rhythm)) : undefined;
   const supplied = supply.length > 0 ? spanOf(supply, supply.map(({ value }) => value).join(', ')) : undefined;
-  return present({
+  const directions = present({
     dose: doseFact(passage, recognised, doses?.value, tapering),
     frequency: span && factAt(passage, span.start, span.end, span.value, doubt),
     doses: doses && factAt(passage, doses.start, doses.end, printedDoses(doses.value), doubt),
@@ -217,4 +251,6 @@ export const directionsOf = (passage: Passage, claims: Claims, recognised: Recog
     supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),
     instructions: instructions && tapering ? doubted(instructions, 'tapering') : instructions,
   });
+  const why: Doubt | undefined = isBeyondLimit ? 'dose-beyond-limit' : isUnclear ? 'unknown-words' : undefined;
+  return { directions, ...present({ doubt: why }) };
 };

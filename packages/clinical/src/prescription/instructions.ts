@@ -1,10 +1,9 @@
 import { factAt, type Fact } from '../fact.ts';
 import type { Claims, Found } from '../notation/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
+import { glueWords, isInstruction } from './instruction-phrases.ts';
 
-/** Words that only hold the notations together. */
-const glue = '(?:take|taken|to be|sig(?:na)?|x|and|the|a|an|as|per|dose|dosage|frequency|freq|duration|timings?|instructions?|remarks?|each|every|then|daily|day|total|tab|cap|route|is|be|or|give|only|it|s|t)';
-const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glue}(?![\\p{L}]))+`, 'iu');
+const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
 const tail = new RegExp(`(?:[\\s,:;|/(\\[•*#=+>-]|(?<![\\p{L}])(?:and|then|x|for|sig|take|the|a|of|in|at|by|on|to|with|or|to be|dose|duration))+$`, 'iu');
 
 /** A piece between two notations without what only held it to them; empty where nothing remains. */
@@ -14,21 +13,36 @@ const bare = (piece: string): string => {
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 
+/** What a medicine's passage says beyond its notations. */
+export interface Instructions {
+  /** The words about meals and limits, and the phrases that are known, in the paper's own words. */
+  readonly fact?: Fact<string>;
+  /** Whether words stand there that no phrase takes; they are part of no fact. */
+  readonly isUnclear: boolean;
+}
+
 /**
- * What a medicine's passage says beyond its notations, the words about meals included, in the paper's own words.
+ * Takes what a medicine's passage says beyond its notations, the words about meals included.
  * @param from where the name ends
+ * @param known instructions that are known word for word
  */
-export const instructionsIn = (passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number): Fact<string> | undefined => {
+export const instructionsIn = (passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number, known: readonly string[]): Instructions => {
   const pieces: Found<string>[] = [];
+  let isUnclear = false;
   for (const { start, end } of claims.left()) {
     const begin = Math.max(start, from);
-    const value = begin < end ? bare(passage.text.slice(begin, end)) : '';
-    if (value !== '') pieces.push({ start: passage.text.indexOf(value, begin), end, value });
+    // A bar parts two cells; what one says is no part of the other.
+    for (const cell of begin < end ? passage.text.slice(begin, end).matchAll(/[^|]+/g) : []) {
+      const value = bare(cell[0]);
+      if (value === '') continue;
+      if (isInstruction(value, known)) pieces.push({ start: passage.text.indexOf(value, begin + cell.index), end: begin + cell.index + cell[0].length, value });
+      else isUnclear = true;
+    }
   }
   for (const { start, end } of meals) pieces.push({ start, end, value: passage.text.slice(start, end).trim() });
-  if (pieces.length === 0) return undefined;
   const ordered = pieces.toSorted((a, b) => a.start - b.start);
-  const value = ordered.map((piece) => piece.value).join(', ');
   const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
-  return firstPiece && lastPiece && factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value);
+  if (!firstPiece || !lastPiece) return { isUnclear };
+  const value = ordered.map((piece) => piece.value).join(', ');
+  return { fact: factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value), isUnclear };
 };

@@ -2,9 +2,10 @@ import { factOf } from '../fact.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, slice, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
-import { formBefore } from './form.ts';
+import { formBefore, organOf } from './form.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
-import type { Medicine } from './medicine.ts';
+import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
 import { namesSubstance } from './substance.ts';
 import { doseUnit } from './units.ts';
@@ -14,7 +15,11 @@ interface Group {
   composition?: Passage;
   /** It stood in a numbered or bulleted list. */
   readonly isMarked: boolean;
+  /** It is a name and nothing else, taken for a medicine because of what stands below. */
+  readonly isNameOnly: boolean;
   hasDirections: boolean;
+  /** A line that was not understood stands below it and may belong to it. */
+  isUnclear: boolean;
 }
 
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
@@ -74,11 +79,27 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
 };
 
+const isOrphan = (medicine: Medicine): boolean =>
+  !saysHowToTake(medicine) && medicine.form === undefined && isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
+
+/** Substances that stand alone are what the medicine above is made of, cut off from it: then neither is certain. */
+const withOrphans = (medicines: readonly Medicine[]): Medicine[] =>
+  medicines.map((medicine, index) => {
+    const next = medicines[index + 1];
+    return isOrphan(medicine) || (next && isOrphan(next)) ? withUnknownWords(medicine) : medicine;
+  });
+
+/** A text between a medicine and its directions looks like the next medicine's name: then neither is certain. */
+const mayHaveLost = (medicine: Medicine, own: Group | undefined, next: Group | undefined): boolean =>
+  (!saysHowToTake(medicine) && next?.isNameOnly === true) ||
+  (own?.isNameOnly === true && own.composition === undefined && medicine.strength === undefined && medicine.form === undefined);
+
 /**
  * The medicines of lines that are a list: one to a line, or a name with its directions and substances on the lines below.
  * @param printed the lines of the prescription's part with the medicines
+ * @param known instructions that are known word for word
  */
-export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
+export const readMedicineList = (printed: readonly Passage[], known: readonly string[] = []): MedicineList => {
   const { lines, numbered } = withoutNumbers(printed.flatMap(cutBetween));
   const groups: Group[] = [];
   const others: Passage[] = [];
@@ -86,9 +107,24 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
   const marked = lines.map((line, index) => (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'));
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: Group | undefined;
-  const open = (passage: Passage, isMarked: boolean, hasDirections: boolean): void => {
-    group = { main: [passage], isMarked, hasDirections };
+  const open = (passage: Passage, isMarked: boolean, hasDirections: boolean, isNameOnly = false): void => {
+    group = { main: [passage], isMarked, isNameOnly, hasDirections, isUnclear: false };
     groups.push(group);
+  };
+  /** A line that belongs to no medicine. @param isUnclear it was not understood, so that it may belong to the one above all the same */
+  const leave = (passage: Passage, isUnclear: boolean): void => {
+    others.push(passage);
+    const above = groups.at(-1);
+    if (above && isUnclear) above.isUnclear = true;
+    group = undefined;
+  };
+  /** Whether a line says how to take the medicine above; what runs over its end is taken together with the line above or below. */
+  const accepts = (passage: Passage, next?: Passage): boolean => {
+    const [first, last] = [group?.main[0], group?.main.at(-1)];
+    const organ = organOf(formBefore(bareOf(first ?? passage).text)?.form, group?.main.map(({ text }) => text).join(' ') ?? '');
+    const { text } = bareOf(passage);
+    const together = [text, ...(next ? [`${text} ${next.text}`] : []), ...(last && last !== first ? [`${last.text} ${text}`] : [])];
+    return together.some((one) => saysOnlyHowToTake(one, organ, known));
   };
   for (const [index, passage] of lines.entries()) {
     const kind = kinds[index];
@@ -100,37 +136,38 @@ export const readMedicineList = (printed: readonly Passage[]): MedicineList => {
     if (previous && isFarBelow(passage, previous)) group = undefined;
     // 'Composition: A 500 mg +' goes on below.
     const goesOnComposing = group?.composition !== undefined && !isMarked && group.composition.words.at(-1) === previous?.words.at(-1) && /[+,&]$/.test(group.composition.text);
-    if (group?.composition && goesOnComposing) group.composition = joined([group.composition, passage]);
-    else if (group && beside) {
+    if (group?.composition && goesOnComposing && isComposition(passage.text)) group.composition = joined([group.composition, passage]);
+    else if (group && beside && accepts(beside.rest)) {
       group.composition = beside.composition;
       group.main.push(beside.rest);
     } else if (kind === 'negated' || kind === 'other') {
-      if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '')) group.main.push(passage);
-      else {
-        others.push(passage);
-        group = undefined;
-      }
+      if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '') && accepts(passage)) group.main.push(passage);
+      else leave(passage, group !== undefined && isOpen(group.main.at(-1)?.text ?? ''));
     } else if (kind === 'composition' || (kind === 'medicine' && group && !isMarked && group.composition === undefined && isComposition(bare) && formBefore(bare) === undefined && (!group.hasDirections || left(passage) > left(group.main[0] ?? passage) + 3))) {
       if (group && group.composition === undefined) group.composition = passage;
     } else if (kind === 'directions') {
-      group?.main.push(passage);
-      if (group) group.hasDirections = true;
-    } else if (goesOn(passage, isMarked, group, listIsMarked)) {
-      group?.main.push(passage);
+      if (group && accepts(passage, lines[index + 1])) {
+        group.main.push(bareOf(passage));
+        group.hasDirections = true;
+      } else leave(passage, true);
+    } else if (group && goesOn(passage, isMarked, group, listIsMarked)) {
+      const closesBracket = isOpen(group.main.at(-1)?.text ?? '') && isComposition(passage.text.replace(/[)\]]/g, ''));
+      if (closesBracket || accepts(passage, lines[index + 1])) group.main.push(passage);
+      else leave(passage, true);
     } else if (kind === 'medicine') {
       open(passage, isMarked, !isComposition(bare));
     } else if (isMarked || (group && !/[.!?]$/.test(bare) && kinds[index + 1] === 'medicine') || (namesSubstance(bare) && bare.split(' ').length <= 6) || kinds[index + 1] === 'directions' || kinds[index + 1] === 'composition' || (kinds[index + 1] === 'medicine' && isComposition(bareOf(lines[index + 1] ?? passage).text))) {
-      open(passage, isMarked, false);
+      open(passage, isMarked, false, !isMarked && !namesSubstance(bare));
     } else {
-      others.push(passage);
-      group = undefined;
+      leave(passage, false);
     }
   }
-  const medicines = groups.flatMap(({ main, composition }): Medicine[] => {
-    const medicine = readMedicine(joined(main), composition ? { composition } : {});
-    if (medicine) return [medicine];
+  const medicines = withOrphans(groups.flatMap(({ main, composition, isUnclear: own }, index): Medicine[] => {
+    const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
+    const isUnclear = own || (medicine !== undefined && mayHaveLost(medicine, groups[index], groups[index + 1]));
+    if (medicine) return [isUnclear ? withUnknownWords(medicine) : medicine];
     const whole = joined(main);
     return /\p{L}{3}/u.test(whole.text) ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }] : [];
-  });
+  }));
   return { medicines, others };
 };

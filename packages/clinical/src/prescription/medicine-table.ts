@@ -12,8 +12,9 @@ import { mostUncounted, printedDoses, spacedPattern, timesOf, type DosePattern }
 import { bareDays } from './duration.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { mealOfCell } from './meal.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
-import { type Medicine, saysHowToTake } from './medicine.ts';
+import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
 import { recognise } from './recognised.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
@@ -144,6 +145,18 @@ const withoutOverflow = (row: Row, name: number): Row['cells'] => {
   return cells;
 };
 
+/** The rest of a name that runs over: DUO, 625, SR 500. */
+const restOfName = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
+
+/** Whether a line of the name's cell is neither part of a name nor what it is made of. */
+const hasForeignLine = (lines: readonly Passage[], compositionAt: number): boolean =>
+  lines.some(({ text }, index) => {
+    // A form begins a name; what stands before it is none of it.
+    if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
+    if (index === 0 || index === compositionAt || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text)) return false;
+    return !isComposition(text.replace(/[()]/g, '')) && !saysOnlyHowToTake(text);
+  });
+
 const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
@@ -161,7 +174,7 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
   const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
   if (!medicine) return undefined;
-  const whole = { ...medicine, ...facts };
+  const whole = { ...medicine, ...facts, ...(hasForeignLine(lines, compositionAt) ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : {}) };
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
   return said && !saysHowToTake(whole) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
@@ -199,6 +212,9 @@ const isStopped = (row: Row): boolean => {
   return kindOfMedicineLine(cells.join(' ')) === 'negated' || cells.some((text) => /^\W*(?:stop(?:ped)?|discontinued?|withheld|hold)\W*$/i.test(text));
 };
 
+/** Substances or a duration alone: the rest of a row that was cut off. */
+const isPartOfRow = (row: Row): boolean => [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
+
 /**
  * The medicines of a table.
  * @param lines the lines below the header, up to where the table ends
@@ -210,12 +226,18 @@ export const readMedicineTable = (header: MedicineHeader, lines: readonly Line[]
   const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header, body), isApart: () => false, isTitle: () => false });
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
+  let isInterrupted = false;
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
     const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
     const medicine = isRow && !isStopped(row) ? medicineOf(row, header) : undefined;
+    const above = medicines.at(-1);
+    // What stands between two rows and is none may hide what belongs to the one above.
+    const isTorn = isInterrupted && (medicine !== undefined || isPartOfRow(row));
+    if (above && isTorn) medicines[medicines.length - 1] = withUnknownWords(above);
     if (medicine) medicines.push(medicine);
     else rest.push(...row.lines);
+    isInterrupted = !medicine && !isStopped(row);
   }
   return { medicines, rest };
 };

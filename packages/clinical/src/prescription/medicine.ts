@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import { doubted, type Fact } from '../fact.ts';
 import type { Cycle } from './frequency.ts';
 import type { Form } from './form.ts';
 import type { Meal } from './meal.ts';
@@ -39,6 +39,9 @@ export interface Medicine {
   /** What else the paper says about taking it. */
   readonly instructions?: Fact<string>;
 }
+
+/** The same medicine, not certain: words that no grammar takes stand on its line or below. */
+export const withUnknownWords = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') });
 
 /** Whether it says how much, how often, or when. */
 export const saysHowToTake = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean =>

@@ -3,7 +3,7 @@ import { claimsOn, type Claims, type Found } from '../notation/claims.ts';
 import { present } from '../present.ts';
 import { slice, type Passage } from '../text-layout/passage.ts';
 import { compositionsIn, isStrengthOnly } from './composition.ts';
-import { directionsOf } from './directions.ts';
+import { readDirections } from './directions.ts';
 import { formAfter, formBefore, formOfCell, isForSkin, organOf, type Form } from './form.ts';
 import type { Medicine } from './medicine.ts';
 import { placesOf, recognise, type Recognised } from './recognised.ts';
@@ -34,6 +34,9 @@ const endsName = /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if
 
 /** Ways of release that are written after the strength and belong to the name. */
 const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s[\d½]\s?[-+])|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
+
+/** No name begins with such a word, and none is as long as a sentence. */
+const isSentence = /^(?:with|and|for|from|to|by|of|the|if|in|on|at|or|then|also|not|no|you|your|please|dear|all)(?![\p{L}\d-])|^(?:\S+\s){8}/iu;
 
 interface Named {
   readonly name: Fact<string>;
@@ -126,12 +129,19 @@ const formBehind = (passage: Passage, claims: Claims, end: number | undefined): 
   return factAt(passage, end, end + word[0].length, form);
 };
 
+export interface MedicineOptions {
+  /** In a table, where the cell with the name ends. */
+  readonly nameEnd?: number;
+  readonly composition?: Passage;
+  /** Instructions that are known word for word. */
+  readonly known?: readonly string[];
+}
+
 /**
  * Reads one medicine from its text: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)'.
- * @param options.nameEnd in a table, where the cell with the name ends
  * @returns undefined where the text names no medicine
  */
-export const readMedicine = (whole: Passage, options: { readonly nameEnd?: number; readonly composition?: Passage } = {}): Medicine | undefined => {
+export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Medicine | undefined => {
   const passage = unglued(whole.text.length > longest ? slice(whole, 0, longest) : whole);
   const { text } = passage;
   // A cell's end moves with the spaces that were put in before it.
@@ -155,10 +165,10 @@ export const readMedicine = (whole: Passage, options: { readonly nameEnd?: numbe
   const strength = named.strength ?? (later && factAt(passage, later.start, later.end, later.value));
   const printed = options.composition?.text.trim().replace(/^[([](.*?)[)\]]?$/, '$1').replace(/^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:-]\s?/i, '');
   const composition = options.composition && printed !== undefined && /\p{L}/u.test(printed) && !isStrengthOnly(printed) ? factOf(options.composition, printed) : bracketed;
-  const directions = directionsOf(passage, claims, recognised, organ, named.end);
+  const { directions, doubt } = readDirections(passage, claims, recognised, { organ, form: form?.value, from: named.end, known: options.known ?? [] });
   const understood = strength ?? form ?? composition ?? directions.frequency ?? directions.dose ?? directions.durationDays ?? directions.asNeeded ?? directions.singleDose ?? directions.meal;
   return {
-    medicine_name: understood ? name : doubted(name, 'not-understood'),
+    medicine_name: doubt !== undefined ? doubted(name, doubt) : understood && !isSentence.test(name.value) ? name : doubted(name, 'not-understood'),
     ...present({ chemical_composition: composition, form, strength }),
     ...directions,
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),

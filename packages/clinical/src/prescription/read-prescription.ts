@@ -9,12 +9,13 @@ import { present } from '../present.ts';
 import { inReadingOrder } from '../text-layout/flows.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, type Passage } from '../text-layout/passage.ts';
+import { isComposition } from './composition.ts';
 import { headingOf, headingOfLine, type Section } from './headings.ts';
 import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
 import { medicineHeaderAt, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
-import { type Medicine, saysHowToTake } from './medicine.ts';
+import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { sectionsOf } from './sections.ts';
 
 /** What a prescription, or the end of a discharge summary, says. Fields carry the specification's names. */
@@ -73,6 +74,15 @@ const endsTable = (line: Line, header: MedicineHeader): boolean =>
 
 const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
 
+/** A row that a heading cut off from its table reads as a line without its times: then it is not certain. */
+const withoutTable = (medicine: Medicine): Medicine =>
+  (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined ? withUnknownWords(medicine) : medicine;
+
+const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): boolean => {
+  const [first] = passage.cells ?? [];
+  return first !== undefined && isComposition(first.text.replace(/[()]/g, ''));
+};
+
 /** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
 const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
   const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
@@ -102,7 +112,8 @@ const tablesOf = (lines: readonly Line[]): Tables => {
     }
     const begin = index + header.lines;
     let end = begin;
-    while (end < lines.length && !endsTable(lines[end] as Line, header) && !medicineHeaderAt(lines, end)) end += 1;
+    // A heading right below the header cannot end a table that has not begun.
+    while (end < lines.length && (end === begin || !endsTable(lines[end] as Line, header)) && !medicineHeaderAt(lines, end)) end += 1;
     const section = sectionAbove(lines, index);
     const table = readMedicineTable(header, lines.slice(begin, end));
     if (section === 'current') medicines.push(...table.medicines.map(takenBefore));
@@ -116,15 +127,22 @@ const tablesOf = (lines: readonly Line[]): Tables => {
 
 const byPlace = (a: Medicine, b: Medicine): number => a.medicine_name.place.page - b.medicine_name.place.page || a.medicine_name.place.y - b.medicine_name.place.y;
 
-/** Reads a prescription from its lines. */
-export const readPrescription = (lines: readonly Line[]): Prescription => {
+/**
+ * Reads a prescription from its lines.
+ * @param known instructions that are known word for word
+ */
+export const readPrescription = (lines: readonly Line[], known: readonly string[] = []): Prescription => {
   const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
   const { medicines: inTables, rest } = tablesOf(lines);
   const entries = inReadingOrder(rest, isColumn).flatMap((flow) => sectionsOf(flow));
   const of = (...sections: Section[]): Passage[] => entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
-  const list = readMedicineList(of('medicines'));
-  const current = readMedicineList(of('current'));
-  const medicines = withLosses([...inTables, ...list.medicines, ...current.medicines.map(takenBefore)].toSorted(byPlace), lines);
+  const list = readMedicineList(of('medicines'), known);
+  const current = readMedicineList(of('current'), known);
+  const listed = inTables.length > 0 ? list.medicines.map(withoutTable) : list.medicines;
+  // A heading may also cut off the substances of the medicine above it.
+  const isTorn = of('advice').some(startsWithSubstances);
+  const taken = isTorn ? listed.map(withUnknownWords) : listed;
+  const medicines = withLosses([...inTables, ...taken, ...current.medicines.map(takenBefore)].toSorted(byPlace), lines);
 
   const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);

@@ -60,10 +60,14 @@ const keepsWords = (read: Medicine, instructions: string): boolean => {
   return instructions.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).every((word) => word.length < 3 || glue.has(word) || kept.includes(word));
 };
 
+/** What is told where the dose or the instruction stands, and not at the name. */
+const isToldElsewhere = ({ why }: Fact<string>): boolean => why === 'dose-beyond-limit' || why === 'unknown-words';
+
 /** The parts of a medicine that were read otherwise than they were written, or with doubt. */
 export const misreadParts = (read: Medicine, written: WrittenMedicine): MedicineField[] => {
+  const isKept = read.medicine_name.why !== 'unknown-words' && keepsWords(read, written.instructions ?? '');
   const parts: readonly (readonly [MedicineField, boolean, readonly (Fact<unknown> | undefined)[]])[] = [
-    ['name', isSame(read.medicine_name.value, written.name), [read.medicine_name]],
+    ['name', isSame(read.medicine_name.value, written.name), isToldElsewhere(read.medicine_name) ? [] : [read.medicine_name]],
     ['form', read.form?.value === written.form, [read.form]],
     ['strength', isSame(read.strength?.value, written.strength), [read.strength]],
     ['composition', isSame(read.chemical_composition?.value, written.composition), [read.chemical_composition]],
@@ -71,7 +75,7 @@ export const misreadParts = (read: Medicine, written: WrittenMedicine): Medicine
     ['rhythm', isRhythm(read, written), [read.frequency, read.doses, read.timesPerDay, read.everyHours, read.cycle, read.singleDose, read.asNeeded]],
     ['duration', read.durationDays?.value === written.durationDays && (written.durationDays !== undefined || read.duration === undefined), [read.duration, read.durationDays]],
     ['meal', read.meal?.value === written.meal, [read.meal]],
-    ['instructions', keepsWords(read, written.instructions ?? ''), [read.instructions, read.route, read.site, read.supply]],
+    ['instructions', isKept, [read.instructions, read.route, read.site, read.supply]],
   ];
   return parts.flatMap(([name, isRight, facts]) => (isRight && facts.every((fact) => fact?.certainty !== 'doubtful') ? [] : [name]));
 };

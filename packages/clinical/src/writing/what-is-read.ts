@@ -63,7 +63,7 @@ const differencesOf = (reading: Reading, written: WrittenPrescription): Misread[
 };
 
 const read = (written: WrittenPrescription): WhatIsRead => {
-  const reading = readDocument(textOfPages(paperPages(written)));
+  const reading = readDocument(textOfPages(paperPages(written)), { instructions: written.medicines.flatMap(({ instructions }) => instructions ?? []) });
   return { reading, misread: differencesOf(reading, written) };
 };
 

@@ -78,7 +78,7 @@ export const assistantScreen = {
   copied: 'Copied',
   copyFailed: 'This browser did not allow copying.',
   share: 'Share',
-  shareCopied: 'Copied, ready to be pasted where you want to share it',
+  shareSubject: 'An answer of Arogo AI',
   stop: 'Stop the answer',
   stopFailed: 'The answer could not be stopped.',
   edit: 'Edit message',

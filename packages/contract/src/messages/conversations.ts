@@ -10,9 +10,6 @@ export const conversationMessages = {
   fileTooLarge: (megabytes: number) => `This file is too large to send. It may have ${megabytes} MB.`,
   unknownField: 'This field is not known.',
   recordGone: 'This record is no longer in your vault.',
-  /** What a patient's message says that brings a doctor a link to records. @param until such as '22 November 2026 at 7:10 pm' */
-  sharedLink: (records: number, url: string, until: string, hasPasscode: boolean) =>
-    [`I share ${records === 1 ? 'a record' : `${records} records`} with you: ${url}`, `The link works until ${until}.`, ...(hasPasscode ? ['I will tell you the passcode another way.'] : [])].join('\n'),
   sendFailed: 'Your message could not be sent.',
   tooFast: 'That is a lot of messages in a short time. Wait a moment, then go on.',
   tooManyFiles: 'That is a lot of files in a short time. Texts can be sent; try the file again in an hour.',

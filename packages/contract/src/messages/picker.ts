@@ -19,7 +19,7 @@ export const pickerScreen = {
   upTo: (maximum: number) => (maximum === 1 ? 'One file.' : `Up to ${maximum} files.`),
   send: 'Send',
   add: 'Add',
-  sent: { send: (count: number) => `Send (${count})`, add: (count: number) => `Add (${count})` },
+  addCounted: (count: number) => `Add (${count})`,
   addRecords: 'Add records',
   nothingToAdd: 'Please select at least one record to add.',
   present: 'Chosen already',

@@ -1,41 +1,39 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { conversationMessages as m } from '@arogo/contract/messages/conversations';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { listDoctors } from './conversation-store.ts';
-import { bare, insertMessage, lockConversation } from './send-store.ts';
+import { bare, findRecord, insertMessage, lockConversation } from './send-store.ts';
 
-/** A link to records on its way to a doctor, as the sharing hands it over. */
-interface SharedLink {
-  readonly url: string;
-  readonly records: number;
-  readonly expiresAt: Temporal.Instant;
-  readonly timeZone: string;
-  readonly hasPasscode: boolean;
+/** Records on their way to a doctor, as the sharing hands them over. */
+interface SharedRecords {
+  readonly recordIds: readonly string[];
 }
 
-/** A doctor to whom a patient may send a link. */
+/** A doctor to whom a patient may send records. */
 interface DoctorContact {
   readonly id: string;
   readonly name: string;
   readonly kind: 'doctor';
   readonly about: string;
-  readonly reach: { readonly by: 'message'; deliver(db: Statements, link: SharedLink): Promise<void> };
+  readonly reach: { readonly by: 'message'; deliver(db: Statements, shared: SharedRecords): Promise<void> };
 }
 
-/** As mails of links have it: where the patient lives, day first. */
-const momentOf = ({ expiresAt, timeZone }: SharedLink): string => expiresAt.toLocaleString('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short', hour12: true });
-
 /**
- * The patient's doctors, to whom a link to records goes as a message of the patient's. That it was sent, and to whom,
- * stands in the audit of the sharing.
+ * The patient's doctors, to whom records go as the patient's messages, one for each: a doctor opens them in the conversation, without
+ * a link. That they were sent, and to whom, stands in the audit of the sharing.
  */
 export const createDoctorContacts = ({ clock }: { readonly clock: Clock }): { contacts(db: Statements): Promise<readonly DoctorContact[]> } => {
-  const deliver = async (statements: Statements, conversationId: string, link: SharedLink): Promise<void> => {
-    const content = m.sharedLink(link.records, link.url, momentOf(link), link.hasPasscode);
-    const message = { ...bare, id: randomUUIDv7(), conversationId, clientId: randomUUID(), sender: 'user', kind: 'text', content, at: toDate(clock.now()) };
-    await statements.executeQuery(lockConversation(statements, message));
-    await statements.executeQuery(insertMessage(statements, message));
+  const deliver = async (statements: Statements, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
+    for (const recordId of recordIds) {
+      const record = await findRecord(statements, recordId);
+      // Deleted since the link was made: the others still go.
+      if (!record) continue;
+      const about = { recordId, mediaType: record.media_type, bytes: record.bytes };
+      const head = { id: randomUUIDv7(), conversationId, clientId: randomUUID(), sender: 'user', kind: 'pdf', content: record.name };
+      const message = { ...bare, ...head, ...about, at: toDate(clock.now()) };
+      await statements.executeQuery(lockConversation(statements, message));
+      await statements.executeQuery(insertMessage(statements, message));
+    }
   };
   return {
     contacts: async (statements) =>
@@ -45,7 +43,7 @@ export const createDoctorContacts = ({ clock }: { readonly clock: Clock }): { co
           name,
           kind: 'doctor',
           about: specialty,
-          reach: { by: 'message', deliver: (db, link) => deliver(db, conversationId, link) },
+          reach: { by: 'message', deliver: (db, shared) => deliver(db, conversationId, shared) },
         }),
       ),
   };

@@ -3,7 +3,7 @@ import type { ShareContact } from '@arogo/contract/sharing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { noticeCalls, noticesPath } from '../notifications/notifications-testing.ts';
-import { shareOf, sharesPath, sharingCalls } from '../vault/sharing-testing.ts';
+import { shareOf, sharesPath } from '../vault/sharing-testing.ts';
 import { pdfOf, vaultPath } from '../vault/vault-testing.ts';
 import { filePart, type Pair, recordOf, talkCalls, type TalkCalls } from './messaging-testing.ts';
 
@@ -113,24 +113,20 @@ describe('a message to somebody who is not connected', () => {
 });
 
 describe('sending to contacts means the patient’s doctors (as a message)', () => {
-  it('doctors with whom there is a conversation are contacts, and get the link as a message that opens the records', async () => {
+  it('doctors with whom there is a conversation are contacts, and get each record as a tile, not as a link', async () => {
     const pair = await talk.newPair();
     const contacts = await contactsOf(pair);
     expect(contacts).toEqual([{ id: `doctor-${pair.doctor.doctorId}`, name: 'Dr. Meera Iyer', kind: 'doctor', about: 'Dermatology' }]);
-    const link = await shareOf(api, pair.patient, [await recordOf(api, pair.patient), await recordOf(api, pair.patient)], { passcode: 'blue-lotus' });
+    const recordIds = [await recordOf(api, pair.patient), await recordOf(api, pair.patient)];
+    const link = await shareOf(api, pair.patient, recordIds, { passcode: 'blue-lotus' });
     const send = () => api.app.inject({ method: 'POST', url: `${sharesPath}/${link.id}/send`, headers: { authorization: `Bearer ${pair.patient.token}`, 'idempotency-key': 'once' }, payload: { contactIds: contacts.map(({ id }) => id) } });
     expect((await send()).statusCode).toBe(200);
     // The same again sends nothing twice.
     expect((await send()).statusCode).toBe(200);
     const { messages } = await talk.messages('doctor', pair);
-    expect(messages).toHaveLength(1);
-    expect(messages).toMatchObject([{ sender: 'user', type: 'text', seq: 1 }]);
-    const said = messages[0]?.content ?? '';
-    expect(said).toContain('I share 2 records with you');
-    expect(said).not.toContain('blue-lotus');
-    const token = /#([\w-]{43})/.exec(said)?.[1] ?? '';
-    expect((await sharingCalls(api).opened(token, 'blue-lotus')).records).toHaveLength(2);
-    expect(await talk.list('doctor', pair)).toMatchObject({ unread: 1 });
+    expect(messages).toMatchObject(recordIds.map((_, index) => ({ sender: 'user', type: 'pdf', seq: index + 1 })));
+    expect(JSON.stringify(messages)).not.toMatch(/shared#|blue-lotus/);
+    expect(await talk.list('doctor', pair)).toMatchObject({ unread: 2 });
   });
 
   it('another patient’s doctor is no contact', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { samePerson } from '@arogo/clinical/same-person';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type answerRecord, type changeFacts, type FactChange, type FactsAnswer, paperPersons, type PaperPerson, type RecordQuestions, type ShownFacts, wholePaper } from '@arogo/contract/corrections';
+import { type answerRecord, type changeFacts, type FactChange, type FactsAnswer, type PaperPerson, type ShownFacts, wholePaper } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
-import { paperTypes, type RecordFacts, type RecordReading, readingStates } from '@arogo/contract/reading';
+import { type RecordFacts, type RecordReading, readingStates } from '@arogo/contract/reading';
 import { type RecordType, type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -17,6 +16,8 @@ import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type Sho
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { selectLooks } from './looks-store.ts';
+import { keepChoices } from './paper-choice.ts';
+import { type Asked, personOf, questionsOf, type RecordHead, standingOf } from './record-questions.ts';
 import { readingOf } from './reading.ts';
 import { keepNames } from './reading-store.ts';
 import { eventOf, namesOf, recordView } from './record-view.ts';
@@ -79,32 +80,6 @@ export interface FactsParts {
 const wordsMaximum = 500;
 const looksMaximum = 20;
 
-interface Asked {
-  readonly facts: RecordFacts | null;
-  readonly shown: ShownFacts | null;
-  readonly recordType: string;
-  readonly answers: readonly store.Answers[];
-  readonly account: string;
-}
-
-/** What was said of the person whose name is on the paper; null where nothing was. */
-const personOf = ({ shown, answers }: Asked): PaperPerson | null => {
-  const name = shown?.patient.name ?? '';
-  const given = answers.find(({ question, about }) => question === 'person' && about === name);
-  return given ? oneOf(paperPersons, given.answer) : null;
-};
-
-const questionsOf = (asked: Asked): RecordQuestions => {
-  const { facts, shown, recordType, answers, account } = asked;
-  const kind = paperTypes.find((type) => type === facts?.kind);
-  const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
-  const name = shown?.patient.name;
-  const isPersonOpen = name !== undefined && personOf(asked) === null && !samePerson(name, account);
-  return { ...(isTypeOpen && { type: kind }), ...(isPersonOpen && { person: name }) };
-};
-
-const accountOf = (row: { readonly first_name: string | null; readonly last_name: string | null } | undefined): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
-
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
 // For reading a record, which is asked for all the time.
@@ -116,30 +91,37 @@ const locked = async (statements: Statements, session: Session, id: string): Pro
   return row;
 };
 
-const askedOf = async (statements: Statements, session: Pick<Session, 'patientId'>, row: Pick<Locked, 'id' | 'facts'>, recordType: string, words: readonly Word[]): Promise<Asked> => {
+const askedOf = async (
+  statements: Statements,
+  { patientId }: Pick<Session, 'patientId'>,
+  row: RecordHead & Pick<Locked, 'id' | 'facts'>,
+  words: readonly Word[],
+  now: Temporal.Instant,
+): Promise<Asked> => {
   const facts = factsIn(row.facts);
   const answers = await store.selectAnswers(statements, { recordId: row.id }).execute();
-  const account = accountOf(await store.selectName(statements, { patientId: session.patientId }).executeTakeFirst());
-  return { facts, shown: factsWith(facts, words), recordType, answers, account };
+  const holder = await store.selectName(statements, { patientId }).executeTakeFirst();
+  return { facts, shown: factsWith(facts, words), answers, ...standingOf(holder, row, now) };
 };
 
 const emptyFacts: Pick<RecordFacts, 'symptoms' | 'medicines' | 'lab_tests' | 'results' | 'doctor' | 'clinic' | 'test_name'> = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 /** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
-const settle = async (statements: Statements, session: Session, row: Locked): Promise<FactsAnswer> => {
+const settle = async (statements: Statements, session: Session, row: Locked, now: Temporal.Instant): Promise<FactsAnswer> => {
   const words = await store.wordsOf(statements, row.id);
-  const asked = await askedOf(statements, session, row, row.record_type, words);
+  const asked = await askedOf(statements, session, row, words, now);
   let { state } = row;
   if (asked.facts !== null && (state === 'ready' || state === 'needs_review')) {
     const next = needsReview(asked.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
     if (next !== state) await store.keepState(statements, row.id, next);
     state = next;
   }
-  await keepNames(statements, row.id, asked.shown ?? emptyFacts);
+  const questions = questionsOf(asked);
+  await keepNames(statements, row.id, { ...(asked.shown ?? emptyFacts), paperDate: questions.date ?? null });
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
   const typed = state === 'unreadable' && asked.shown !== null;
   const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });
-  return { facts: asked.shown, reading, questions: questionsOf(asked) };
+  return { facts: asked.shown, reading, questions };
 };
 
 /** What a change makes of a fact; undefined where it says what stands there already. */
@@ -189,7 +171,7 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
       if (!row) throw new AppError('not_found');
       const facts = factsIn(row.facts);
       const shown = factsWith(facts, words.map(store.wordOf));
-      const asked = { facts, shown, recordType: row.record_type, answers, account: accountOf(account) };
+      const asked: Asked = { facts, shown, answers, ...standingOf(account, row, clock.now()) };
       const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
       return { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked), looks: looked };
     },
@@ -215,7 +197,7 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         }
         if (words.size > wordsMaximum) throw new AppError('invalid_input', { message: factMessages.tooMany(wordsMaximum) });
         await audit(statements, eventOf(session, 'record.facts_changed', id));
-        return settle(statements, session, row);
+        return settle(statements, session, row, clock.now());
       });
     },
 
@@ -224,11 +206,11 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         const row = await locked(statements, session, id);
         if (!(await store.forgetWord(statements, id, version))) throw new AppError('fact_changed');
         await audit(statements, eventOf(session, 'record.facts_changed', id));
-        return settle(statements, session, row);
+        return settle(statements, session, row, clock.now());
       });
     },
 
-    answer(session, id, { recordType, person }) {
+    answer(session, id, { recordType, person, date, doctor }) {
       return db.withActor(session.patientId, async (statements) => {
         const row = await locked(statements, session, id);
         const said = sayingOf(session, id);
@@ -239,17 +221,20 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
           await store.keepAnswer(statements, said, { question: 'type', answer: recordType });
         }
         if (person !== undefined) await store.keepAnswer(statements, said, { question: 'person', answer: person, about: name });
+        const chosen = await keepChoices(statements, said, await askedOf(statements, session, row, words, clock.now()), row, { date, doctor });
         await audit(statements, eventOf(session, 'record.answered', id));
         const type = oneOf(recordTypes, recordType ?? row.record_type);
-        const asked = await askedOf(statements, session, row, type, words);
-        return { id, recordType: type, person: personOf(asked), questions: questionsOf(asked) };
+        const head = { ...row, ...chosen, record_type: type };
+        const asked = await askedOf(statements, session, head, words, clock.now());
+        const questions = questionsOf(asked);
+        return { id, recordType: type, person: personOf(asked), date: head.record_date.toISOString(), doctorName: head.doctor_name, questions };
       });
     },
 
     async paper(statements, patientId, id) {
       const row = await selectRecord(statements, { patientId, id }).select('g.recognised').executeTakeFirst();
       if (!row) return undefined;
-      const asked = await askedOf(statements, { patientId }, row, row.record_type, await store.wordsOf(statements, id));
+      const asked = await askedOf(statements, { patientId }, row, await store.wordsOf(statements, id), clock.now());
       const names = namesOf(row);
       return {
         id: row.id,
@@ -261,7 +246,8 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         fileName: row.original_file_name,
         state: oneOf(readingStates, row.reading_state ?? 'reading'),
         recognised: row.recognised ?? false,
-        facts: asked.shown,
+        // The course begins on the day that the patient chose.
+        facts: asked.shown && asked.answers.some(({ question }) => question === 'date') ? { ...asked.shown, date: asked.day } : asked.shown,
         person: personOf(asked),
         isPersonOpen: questionsOf(asked).person !== undefined,
       };
@@ -273,11 +259,12 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
       const facts = new Map((await store.factsOf(statements, ids)).map((row) => [row.record_id, row.facts]));
       const words = Map.groupBy(await store.wordsOfAll(statements, ids), ({ recordId }) => recordId);
       const answers = Map.groupBy(await store.answersOfAll(statements, ids), ({ record_id: id }) => id);
-      const account = accountOf(await store.selectName(statements, { patientId }).executeTakeFirst());
+      const holder = await store.selectName(statements, { patientId }).executeTakeFirst();
       return rows.map((row) => {
         const read = factsIn(facts.get(row.id));
         const shown = factsWith(read, (words.get(row.id) ?? []).map(({ word }) => word));
-        const asked: Asked = { facts: read, shown, recordType: 'PRESCRIPTION', answers: answers.get(row.id) ?? [], account };
+        const head: RecordHead = { record_type: 'PRESCRIPTION', status: 'UPLOADED', record_date: row.record_date, doctor_name: row.doctor_name };
+        const asked: Asked = { facts: read, shown, answers: answers.get(row.id) ?? [], ...standingOf(holder, head, clock.now()) };
         const isOfAnother = personOf(asked) === 'someone_else' || questionsOf(asked).person !== undefined;
         return { id: row.id, recordDate: row.record_date, doctorName: row.doctor_name, isOfAnother, medicines: shown?.medicines ?? [] };
       });

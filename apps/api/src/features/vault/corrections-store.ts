@@ -1,4 +1,4 @@
-import type { PaperPerson } from '@arogo/contract/corrections';
+import type { PaperChoice, PaperPerson } from '@arogo/contract/corrections';
 import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordType } from '@arogo/contract/vault';
 import { sql } from 'kysely';
@@ -56,14 +56,14 @@ export const answersOfAll = (db: Statements, recordIds: readonly string[]) =>
 
 /** The name of the account. */
 export const selectName = (db: Statements, { patientId }: { readonly patientId: string }) =>
-  db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId);
+  db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
 /** A record whose facts are about to be changed: nobody else changes them, or reads the paper anew, before the transaction ends. */
 export const lockRecord = (db: Statements, patientId: string, id: string) =>
   db
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
-    .select(['r.id', 'r.record_type', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised'])
+    .select(['r.id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.typed_date', 'r.typed_doctor_name', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null)
@@ -104,13 +104,16 @@ export const keepState = async (db: Statements, recordId: string, state: 'ready'
   await db.updateTable('record_reading').set({ state }).where('record_id', '=', recordId).execute();
 };
 
-/** Keeps an answer, in place of the one before. @param about the name that was asked about */
+/** Keeps an answer, in place of the one before. `about` is the name or date that was asked about. */
 export const keepAnswer = async (
   db: Statements,
   { recordId, patientId, sessionId, at }: Saying,
-  given: { readonly question: 'type'; readonly answer: RecordType } | { readonly question: 'person'; readonly answer: PaperPerson; readonly about: string },
+  given:
+    | { readonly question: 'type'; readonly answer: RecordType }
+    | { readonly question: 'person'; readonly answer: PaperPerson; readonly about: string }
+    | { readonly question: 'date' | 'doctor'; readonly answer: PaperChoice; readonly about: string },
 ): Promise<void> => {
-  const said = { answer: given.answer, about: given.question === 'person' ? given.about : '', session_id: sessionId, said_at: at };
+  const said = { answer: given.answer, about: given.question === 'type' ? '' : given.about, session_id: sessionId, said_at: at };
   await db
     .insertInto('record_answer')
     .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
@@ -128,4 +131,14 @@ export const insertPersonAnswer = async (db: Statements, { recordId, patientId, 
 
 export const keepType = async (db: Statements, recordId: string, type: RecordType, at: Date): Promise<void> => {
   await db.updateTable('health_record').set({ record_type: type, updated_at: at }).where('id', '=', recordId).execute();
+};
+
+/** Lets a record go by another date, and keeps the one that was typed. */
+export const keepDate = async (db: Statements, id: string, date: Date, typed: Date | null, at: Date): Promise<void> => {
+  await db.updateTable('health_record').set({ record_date: date, typed_date: typed, updated_at: at }).where('id', '=', id).execute();
+};
+
+/** Lets a record go by another doctor's name, and keeps the one that was typed. */
+export const keepDoctor = async (db: Statements, id: string, name: string, typed: string | null, at: Date): Promise<void> => {
+  await db.updateTable('health_record').set({ doctor_name: name, typed_doctor_name: typed, updated_at: at }).where('id', '=', id).execute();
 };

@@ -17,6 +17,7 @@ export const readingColumns = [
   'g.paper_specialty',
   'g.paper_clinic',
   'g.paper_test',
+  sql<string | null>`g.paper_date::text`.as('paper_date'),
   // Looked up for those alone that could not be read.
   sql<boolean | null>`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as('reading_typed'),
 ] as const;
@@ -39,6 +40,8 @@ export interface PaperNames {
   readonly paper_specialty: string | null;
   readonly paper_clinic: string | null;
   readonly paper_test: string | null;
+  /** YYYY-MM-DD; null once its patient was asked whether to use it. */
+  readonly paper_date: string | null;
 }
 
 export interface ReadingColumns extends ReadingProgress, PaperNames {}
@@ -115,11 +118,17 @@ export const keepText = (db: Statements, recordId: string, { state, recognised, 
 const nameMaximum = 500;
 const name = (text: string | undefined): string | null => text?.slice(0, nameMaximum) ?? null;
 
-/** Keeps the names that lists show of a paper. */
-export const keepNames = async (db: Statements, recordId: string, { doctor, clinic, test_name: test }: Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'>): Promise<void> => {
+/** What lists show of a paper. */
+export interface PaperHead extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+  /** YYYY-MM-DD; null where there is nothing to ask about. */
+  readonly paperDate: string | null;
+}
+
+/** Keeps the names that lists show of a paper, and its date while its patient is to be asked about it. */
+export const keepNames = async (db: Statements, recordId: string, { doctor, clinic, test_name: test, paperDate }: PaperHead): Promise<void> => {
   await db
     .updateTable('record_reading')
-    .set({ paper_doctor: name(doctor?.name), paper_specialty: name(doctor?.specialty), paper_clinic: name(clinic?.name), paper_test: name(test) })
+    .set({ paper_doctor: name(doctor?.name), paper_specialty: name(doctor?.specialty), paper_clinic: name(clinic?.name), paper_test: name(test), paper_date: paperDate })
     .where('record_id', '=', recordId)
     .execute();
 };

@@ -12,6 +12,7 @@ import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platfo
 import { factsWith, needsReview } from './corrections.ts';
 import { wordsOf as saidWordsOf } from './corrections-store.ts';
 import * as store from './reading-store.ts';
+import { certainDate, latestDay } from './paper-date.ts';
 import { indexPaper } from './search-store.ts';
 
 /** What the jobs of queue 'record.read' do. */
@@ -87,7 +88,7 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     const kept = await store.keepText(statements, recordId, { state, recognised, pages, facts, took, at });
     if (kept) {
       const shown = factsWith(facts, said) ?? facts;
-      await store.keepNames(statements, recordId, shown);
+      await store.keepNames(statements, recordId, { ...shown, paperDate: certainDate(shown, latestDay(now)) ?? null });
       await indexPaper(statements, recordId, shown, wordsOn(pages));
     }
     return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;

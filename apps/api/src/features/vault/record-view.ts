@@ -51,6 +51,7 @@ export const recordView =
       originalFileSize: row.bytes,
       ...namesOf(row),
       reading: readingOf(row),
+      ...(row.status === 'UPLOADED' && row.paper_date !== null && { paperDate: row.paper_date }),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     };

@@ -9,15 +9,17 @@ export interface SharedLink {
   /** The verified address of who shares. */
   readonly sharedByAddress: string;
   readonly records: number;
+  /** In the order in which they were chosen. */
+  readonly recordIds: readonly string[];
   readonly expiresAt: Temporal.Instant;
   readonly timeZone: string;
   readonly hasPasscode: boolean;
 }
 
-/** How a contact gets a link: by a mail of ours, or in the way of the feature that knows them. */
+/** How a contact gets the records: by a mail of ours with the link, or in the way of the feature that knows them. */
 export type Reach =
   | { readonly by: 'email'; readonly address: string }
-  /** Hands the link over in the caller's transaction. */
+  /** Hands the records over in the caller's transaction. */
   | { readonly by: 'message'; deliver(db: Statements, link: SharedLink): Promise<void> };
 
 export interface ReachableContact extends ShareContact {

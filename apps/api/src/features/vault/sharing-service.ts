@@ -141,11 +141,13 @@ export const createSharingService = (parts: SharingParts): SharingService => {
     const url = urlOf(row);
     if (url === null) throw new AppError('share_not_live');
     const sender = await store.findSender(statements, row.patient_id);
+    const recordIds = await store.recordsIn(statements, row.patient_id, row.id);
     return {
       url,
       sharedBy: sender.first_name,
       sharedByAddress: sender.email,
-      records: (await store.recordsIn(statements, row.patient_id, row.id)).length,
+      records: recordIds.length,
+      recordIds,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
       timeZone: await timeZoneOf(statements, row.patient_id),
       hasPasscode: row.has_passcode,

@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
 
 /** A record with what the lists tell of its file. */
-export type RecordRow = Omit<Selectable<RecordTable>, 'file_sha256' | 'deleted_at'> &
+export type RecordRow = Omit<Selectable<RecordTable>, 'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'> &
   Pick<Selectable<FileTable>, 'bytes' | 'media_type'> &
   ReadingColumns;
 

@@ -1,12 +1,14 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
 import { IconButton } from '@arogo/ui/icon-button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Copy, RefreshCw, Share2, Sparkles } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../parts/medication/record-path.ts';
+import { ShareText } from '../../parts/share/share-text.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ContentPart, type PartTools } from './content-parts.tsx';
 import { plainOf, sourcesOf } from './plain.ts';
@@ -107,29 +109,35 @@ interface AnswerActionsProps {
 
 function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
   const { toaster } = useServices();
-  const copy = async (said: string): Promise<void> => {
+  const [isSharing, setSharing] = useState(false);
+  const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(plainOf(message.content));
-      toaster.success(said);
+      toaster.success(t.copied);
     } catch {
       toaster.error(t.copyFailed);
     }
   };
   const share = async (): Promise<void> => {
     const shared = { text: plainOf(message.content) };
-    if (!('share' in navigator) || !navigator.canShare(shared)) return copy(t.shareCopied);
+    if (!('share' in navigator) || !navigator.canShare(shared)) return setSharing(true);
     try {
       await navigator.share(shared);
     } catch (error) {
       // Who leaves the window of sharing did what they wanted.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(t.shareCopied);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing(true);
     }
   };
   return (
     <div className="-mt-1 -ml-2.5 flex flex-wrap items-center gap-x-0.5 text-soft">
       {onRegenerate && <IconButton label={t.regenerate} icon={<RefreshCw aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={onRegenerate} />}
-      <IconButton label={t.copy} icon={<Copy aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void copy(t.copied)} />
+      <IconButton label={t.copy} icon={<Copy aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void copy()} />
       <IconButton label={t.share} icon={<Share2 aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void share()} />
+      {isSharing && (
+        <Dialog open onClose={() => setSharing(false)} title={t.share}>
+          <ShareText text={plainOf(message.content)} subject={t.shareSubject} />
+        </Dialog>
+      )}
       {by !== null && <span className="ml-1.5 text-xs wrap-anywhere">{t.by(by === 'guide' ? t.guide : by)}</span>}
     </div>
   );

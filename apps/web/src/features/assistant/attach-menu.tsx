@@ -50,7 +50,6 @@ export function AttachMenu({ room, onFiles, onRecords, onClosed }: AttachMenuPro
       <Suspense fallback={null}>
         {picking && (
           <VaultPicker
-            purpose="add"
             limits={{ files: room, tooMany: () => m.tooManyAttachments }}
             onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: fileNameOf(record) })))}
             onClose={() => {

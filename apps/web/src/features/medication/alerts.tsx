@@ -9,7 +9,7 @@ import { BellOff, BellRing, CircleStop, Ellipsis, FileText, Pencil, Share2, Tras
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AlertCard } from '../../parts/medication/alert-card.tsx';
-import { recordPath } from '../../parts/medication/record-path.ts';
+import { prescriptionsPath, recordPath } from '../../parts/medication/record-path.ts';
 import { type AlertActions, useAlertActions } from '../../parts/medication/use-alert-actions.ts';
 import { medicineOf } from '../../parts/medication/words.ts';
 import { type MedAlertPlace, moreLink } from './place.ts';
@@ -92,11 +92,13 @@ function Actions({ alert, actions, place, onAsk }: ActionsProps) {
   const share = useShare(place.openShare);
   return (
     <>
-      {recordId !== null && (
-        <MenuItem icon={<FileText aria-hidden="true" />} link={<Link to={recordPath(recordId, recordFact)} />}>
-          {t.prescription}
-        </MenuItem>
-      )}
+      <MenuItem
+        icon={<FileText aria-hidden="true" />}
+        // One that was typed by hand looks for its paper.
+        link={<Link to={recordId === null ? prescriptionsPath(alert.medicineName) : recordPath(recordId, recordFact)} />}
+      >
+        {t.prescription}
+      </MenuItem>
       <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => share(alert)}>
         {t.share}
       </MenuItem>

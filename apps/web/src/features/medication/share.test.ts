@@ -1,6 +1,7 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { expect, it } from 'vitest';
-import { mailAddress, shareText, whatsappAddress } from './share.ts';
+import { mailAddress, whatsappAddress } from '../../parts/share/addresses.ts';
+import { shareText } from './share.ts';
 
 const alert = (changes: Partial<MedicationAlert> = {}): MedicationAlert => ({
   id: 'a3bb189e-8bf9-4c43-9d5b-0f2f4b1f9f10',

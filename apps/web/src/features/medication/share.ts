@@ -9,9 +9,3 @@ export const shareText = (alert: MedicationAlert): string => {
   const lines = [[medicineOf(alert), takingOf(alert)].filter((part) => part !== '').join(', '), scheduleOf(alert), dates, notesOf(alert), doctorName === '' ? '' : t.shareDoctor(doctorName)];
   return lines.filter((line) => line !== '').join('\n');
 };
-
-/** The address that hands a text to WhatsApp, in a window of its own. */
-export const whatsappAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
-/** The address that hands a text to the device's mail program. */
-export const mailAddress = (subject: string, text: string): string => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,5 +1,5 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { answerRecord, changeFacts, type FactChange, type FactsAnswer, type PaperPerson, takeFactBack } from '@arogo/contract/corrections';
+import { answerRecord, changeFacts, type FactChange, type FactsAnswer, type PaperChoice, type PaperPerson, takeFactBack } from '@arogo/contract/corrections';
 import { factMessages as m } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordType, RecordWithFacts } from '@arogo/contract/vault';
@@ -15,6 +15,8 @@ export interface Corrections {
   readonly takeBack: (version: string) => Promise<Kept>;
   readonly changeType: (type: RecordType, before: RecordType) => Promise<Kept>;
   readonly sayPerson: (person: PaperPerson) => Promise<Kept>;
+  /** Whether the record goes by its paper's own date, or doctor. */
+  readonly choose: (choice: { readonly date: PaperChoice } | { readonly doctor: PaperChoice }) => Promise<Kept>;
 }
 
 export type Kept = { readonly ok: true } | { readonly ok: false; readonly message: string };
@@ -49,9 +51,10 @@ export const useCorrections = (id: string): Corrections => {
     }
   };
 
-  const answer = (body: { readonly recordType?: RecordType; readonly person?: PaperPerson }) => async (): Promise<void> => {
+  const answer = (body: { readonly recordType?: RecordType; readonly person?: PaperPerson; readonly date?: PaperChoice; readonly doctor?: PaperChoice }) => async (): Promise<void> => {
     const { data } = await call(answerRecord, { params: { id }, body });
-    await show((record) => ({ ...record, recordType: data.recordType, questions: data.questions, person: data.person }));
+    const { recordType, questions, person, date, doctorName } = data;
+    await show((record) => ({ ...record, recordType, questions, person, date, doctorName }));
   };
 
   const corrections: Corrections = {
@@ -77,6 +80,7 @@ export const useCorrections = (id: string): Corrections => {
         }
       }),
     sayPerson: (person) => attempt(answer({ person })),
+    choose: (choice) => attempt(answer(choice)),
   };
   return corrections;
 };

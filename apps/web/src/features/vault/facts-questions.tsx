@@ -1,6 +1,8 @@
+import type { PaperChoice } from '@arogo/contract/corrections';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -15,7 +17,7 @@ interface QuestionsProps {
 /** What a record asks: whether its type was mistaken, and whose paper it is. */
 export function Questions({ record, work: { corrections, run } }: QuestionsProps) {
   const { recordType, questions, person } = record;
-  const { type, person: name } = questions ?? {};
+  const { type, person: name, date, doctor } = questions ?? {};
   const [own, found] = [vaultScreen.recordTypes[recordType], type && vaultScreen.recordTypes[type]];
   return (
     <>
@@ -57,6 +59,22 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
           {t.personText}
         </Alert>
       )}
+      {date !== undefined && (
+        <PaperQuestion
+          title={t.dateQuestion(dayOf(date, 'UTC'))}
+          text={t.dateText(dayOf(record.date, browserTimeZone()))}
+          busy={corrections.busy}
+          onChoose={(choice) => run(corrections.choose({ date: choice }))}
+        />
+      )}
+      {doctor !== undefined && (
+        <PaperQuestion
+          title={t.doctorQuestion(doctor)}
+          text={t.doctorText(record.doctorName)}
+          busy={corrections.busy}
+          onChoose={(choice) => run(corrections.choose({ doctor: choice }))}
+        />
+      )}
       {person === 'someone_else' && name === undefined && (
         <p className="mb-2.5">
           <Badge tone="sky" icon={<UserRound aria-hidden="true" />}>
@@ -65,5 +83,36 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
         </p>
       )}
     </>
+  );
+}
+
+interface PaperQuestionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onChoose: (choice: PaperChoice) => void;
+}
+
+/** Whether what is printed on the paper takes the place of what was typed. */
+function PaperQuestion({ title, text, busy, onChoose }: PaperQuestionProps) {
+  return (
+    <Alert
+      tone="info"
+      live="off"
+      title={title}
+      className="mb-3.5"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" disabled={busy} onClick={() => onChoose('paper')}>
+            {t.acceptPaper}
+          </Button>
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => onChoose('typed')}>
+            {t.keepMine}
+          </Button>
+        </span>
+      }
+    >
+      {text}
+    </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { statusName } from '../../parts/vault/filters.ts';
 import { Marked } from '../../parts/vault/marked.tsx';
 import type { VaultPlace } from './place.ts';
+import { PaperDatePrompt } from './paper-date-prompt.tsx';
 import { ReadingBadge } from './reading-state.tsx';
 
 /** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
@@ -93,6 +94,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
               {statusName(record.status)}
             </Badge>
           </span>
+          <PaperDatePrompt record={record} day={day} />
         </>
       }
       actions={

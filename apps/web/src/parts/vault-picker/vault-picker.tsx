@@ -114,7 +114,7 @@ export function VaultPicker({ limits = unlimited, purpose = 'send', present = no
             {t.cancel}
           </Button>
           <Button className="sm:self-center" loading={fetching} onClick={() => void send()}>
-            {records.length === 0 ? t[purpose] : t.sent[purpose](records.length)}
+            {purpose === 'add' && records.length > 0 ? t.addCounted(records.length) : t[purpose]}
           </Button>
         </>
       }

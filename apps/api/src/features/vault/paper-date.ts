@@ -1,0 +1,26 @@
+import { samePerson } from '@arogo/clinical/same-person';
+import type { RecordFacts } from '@arogo/contract/reading';
+
+/** No record is older than this. */
+const earliestDay = '1900-01-01';
+
+/** The day that it is anywhere by now, east of every patient. YYYY-MM-DD. */
+export const latestDay = (now: Temporal.Instant): string => now.toZonedDateTimeISO('+14:00').toPlainDate().toString();
+
+type Certain = Pick<NonNullable<NonNullable<RecordFacts['lines']>['date']>, 'certainty'> | undefined;
+
+/** What was read, or what is shown of it. */
+interface Dated extends Pick<RecordFacts, 'date' | 'doctor'> {
+  readonly lines?: { readonly date?: Certain; readonly doctor?: Certain } | undefined;
+}
+
+/**
+ * The paper's own date, if it can be meant. One that can be read in two ways (03/04), lies ahead or before 1900 is not proposed.
+ * @param today YYYY-MM-DD
+ */
+export const certainDate = ({ date, lines }: Dated, today: string): string | undefined =>
+  date !== undefined && lines?.date?.certainty === 'sure' && date >= earliestDay && date <= today ? date : undefined;
+
+/** The doctor whom the paper names with certainty, unless it is the one that was typed. */
+export const otherDoctor = ({ doctor, lines }: Dated, typed: string): string | undefined =>
+  doctor?.name !== undefined && lines?.doctor?.certainty === 'sure' && !samePerson(doctor.name, typed) ? doctor.name : undefined;
