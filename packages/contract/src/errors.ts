@@ -128,6 +128,8 @@ export const errorCatalogue = {
   schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
   alert_restore_over: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
+  /** It is marked long before its time, and nothing else stands against it; its message names the time. */
+  dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
   dose_marked: { status: 409, message: commonMessages.conflict },
   dose_not_marked: { status: 409, message: medicationMessages.notMarked },
   dose_not_due: { status: 422, message: medicationMessages.notDue },

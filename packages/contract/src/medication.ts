@@ -14,6 +14,8 @@ export const alertsMaximum = 200;
 export const missedAfterMinutes = 60;
 /** 'Later' reminds again after so many minutes. */
 export const laterMinutes = 15;
+/** A dose that is marked more than so many minutes before its time asks first. */
+export const earlyMarkMinutes = 120;
 /** A dose can be marked for so many days. */
 export const doseChangeableDays = 7;
 /** How long a deleted alert can be taken back, in milliseconds. */
@@ -220,13 +222,13 @@ export const markDose = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/doses`,
   access: 'patient',
-  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most is 409 until it is confirmed',
+  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most, or more than two hours before its time, is 409 until it is confirmed',
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */
     dueAt: z.optional(instantText(m.notDue)),
     action: z.enum(doseActions, { error: commonMessages.invalidInput }),
-    /** The patient saw what the guard says. */
+    /** The patient saw what the refusal says, and goes on. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(dose) },

@@ -46,8 +46,12 @@ export const medAlertScreen = {
   markFailed: 'The dose could not be marked.',
 
   guardTitle: 'Please check before you take this dose',
-  guardYes: 'I take it all the same',
+  guardYes: 'Take it anyway',
   guardNo: 'Do not take it now',
+  earlyTitle: 'It is not yet time',
+  earlyYes: 'Yes, I took it',
+  earlySkip: 'Yes, skip it',
+  earlyNo: 'Not yet',
   guardNote: 'Not sure? Ask your doctor or pharmacist first.',
 
   asNeeded: 'When needed',

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type checkDose, type dayOfDoses, type Dose, type DoseAction, laterMinutes, type markDose } from '@arogo/contract/medication';
+import { type checkDose, type dayOfDoses, type Dose, type DoseAction, earlyMarkMinutes, laterMinutes, type markDose } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ export interface DoseKey {
 /** What is said of a dose by whom. */
 interface Marking {
   readonly action: DoseAction;
-  /** The patient saw what the guard says. */
+  /** The patient saw what the refusal says. */
   readonly confirmed: boolean;
   readonly from: 'app' | 'notice';
   readonly sessionId: string | undefined;
@@ -40,7 +40,7 @@ export interface DosesService {
   /**
    * Marks a dose, puts it off, or takes a mark back.
    * @throws AppError not_found, dose_not_due, dose_not_yet, dose_too_old, dose_marked, dose_not_marked, dose_put_off,
-   * and dose_guard until it is confirmed
+   * and dose_early or dose_guard until it is confirmed
    */
   mark(session: Session, id: string, body: ParsedRequestOf<typeof markDose>['body']): Promise<Marked>;
   /** What stands against a dose now. @throws AppError not_found */
@@ -67,16 +67,31 @@ const sameTap = Temporal.Duration.from({ minutes: 1 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
-/** @throws AppError dose_guard unless nothing stands against the dose, or the patient knows it. @returns whether something does */
-const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, confirmed: boolean, at: Now): Promise<boolean> => {
-  if (isBefore(toInstant(dose.dueAt).add(notedAfter), at.now)) return false;
+const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean => !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
+
+/** What stands against taking the dose now, in words. */
+const guardSays = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, at: Now): Promise<readonly string[]> => {
+  if (isBefore(toInstant(dose.dueAt).add(notedAfter), at.now)) return [];
   const found = await guarded(statements, alert, at);
   const words = guardWords(found, at.now, at.rhythm.timeZone);
   if (words.length === 0 && dose.asNeeded && found.lastTaken && isBefore(at.now, found.lastTaken.add(sameTap))) {
-    words.push(m.lastDose(momentIn(found.lastTaken, at.now, at.rhythm.timeZone)));
+    return [m.lastDose(momentIn(found.lastTaken, at.now, at.rhythm.timeZone))];
   }
-  if (words.length > 0 && !confirmed) throw new AppError('dose_guard', { message: words.join(' ') });
-  return words.length > 0;
+  return words;
+};
+
+/**
+ * Asks before a dose that is marked early or that the guard stops. One question names everything, so one yes answers it.
+ * @throws AppError dose_early or dose_guard until the patient confirmed
+ * @returns whether the guard stops the dose
+ */
+const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, { action, confirmed }: Pick<Marking, 'action' | 'confirmed'>, at: Now): Promise<boolean> => {
+  const early = action === 'taken' ? m.takenEarly : m.skippedEarly;
+  const questions = isEarly(dose, at.now) ? [early(momentIn(toInstant(dose.dueAt), at.now, at.rhythm.timeZone))] : [];
+  const warnings = action === 'taken' ? await guardSays(statements, alert, dose, at) : [];
+  const words = [...questions, ...warnings];
+  if (words.length > 0 && !confirmed) throw new AppError(warnings.length > 0 ? 'dose_guard' : 'dose_early', { message: words.join(' ') });
+  return warnings.length > 0;
 };
 
 export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): DosesService => {
@@ -98,7 +113,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
   };
 
   const markIn = async (statements: Statements, patientId: string, id: string, dueAt: Temporal.Instant | undefined, marking: Marking): Promise<Marked> => {
-    const { action, confirmed, from, sessionId } = marking;
+    const { action, from, sessionId } = marking;
     await store.takeTurn(statements, patientId);
     const alert = await store.lockAlert(statements, patientId, id);
     if (!alert) throw new AppError('not_found');
@@ -125,7 +140,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       const { until, message } = putOff(dose, at);
       return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, { ...said, remindAt: toDate(until) })), message);
     }
-    const despiteGuard = action === 'taken' && (await pass(statements, alert, dose, confirmed, at));
+    const despiteGuard = await pass(statements, alert, dose, marking, at);
     const answered = { ...said, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
     return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, answered)), action === 'taken' ? m.taken : m.skipped);
   };

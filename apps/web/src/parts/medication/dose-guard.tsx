@@ -1,25 +1,32 @@
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
-import type { DoseMarks } from './use-dose-marks.ts';
+import type { DoseMarks, GuardQuestion } from './use-dose-marks.ts';
 
-/** Asks before a dose that stands against the least gap or the daily most. */
+/** The words of the question: whether it happened already, or whether to take the dose anyway. */
+const labelsFor = (question: GuardQuestion | undefined) => {
+  if (question?.isEarly !== true) return { title: t.guardTitle, yes: t.guardYes, no: t.guardNo };
+  return { title: t.earlyTitle, yes: question.action === 'skipped' ? t.earlySkip : t.earlyYes, no: t.earlyNo };
+};
+
+/** Asks before a dose that is early, or that something stands against. */
 export function DoseGuard({ marks: { question, confirm, decline, underWay } }: { readonly marks: DoseMarks }) {
+  const { title, yes, no } = labelsFor(question);
   return (
     <ConfirmDialog
       open={question !== undefined}
       tone="primary"
-      title={t.guardTitle}
+      title={title}
       text={question?.words}
       subject={
         question && (
           <>
             <bdi>{question.dose.medicineName}</bdi>
-            <span className="mt-0.5 block text-sm font-normal text-soft">{t.guardNote}</span>
+            {!question.isEarly && <span className="mt-0.5 block text-sm font-normal text-soft">{t.guardNote}</span>}
           </>
         )
       }
-      confirmLabel={t.guardYes}
-      cancelLabel={t.guardNo}
+      confirmLabel={yes}
+      cancelLabel={no}
       busy={question !== undefined && underWay(question.dose) !== undefined}
       onConfirm={confirm}
       onCancel={decline}

@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { type Dose, type DoseAction, markDose } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -6,6 +6,7 @@ import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { isQuestion } from './dose-question.ts';
 import { refreshMedication, todayQuery } from './queries.ts';
 
 /** Which dose is marked; without `dueAt` one of a medicine that is taken when needed. */
@@ -15,9 +16,12 @@ export interface MarkedDose {
   readonly medicineName: string;
 }
 
-/** A dose that stands against the least gap or the daily most, and what is to be said of it. */
+/** What is asked before a dose is marked: it is early, or something stands against it. */
 export interface GuardQuestion {
   readonly dose: MarkedDose;
+  readonly action: DoseAction;
+  /** It is long before its time, and nothing else stands against it. */
+  readonly isEarly: boolean;
   readonly words: string;
 }
 
@@ -63,7 +67,7 @@ export const useDoseMarks = (): DoseMarks => {
       show(answer.data);
       said(answer, dose, action);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'dose_guard') return setQuestion({ dose, words: error.message });
+      if (isQuestion(error)) return setQuestion({ dose, action, isEarly: error.code === 'dose_early', words: error.message });
       setQuestion(undefined);
       toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
     }
@@ -87,7 +91,7 @@ export const useDoseMarks = (): DoseMarks => {
     mark,
     underWay: (dose) => busy.get(keyOf(dose)),
     question,
-    confirm: () => question && run(question.dose, 'taken', true),
+    confirm: () => question && run(question.dose, question.action, true),
     decline: () => setQuestion(undefined),
   };
 };
