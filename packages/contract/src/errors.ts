@@ -14,6 +14,7 @@ import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { alertsMaximum } from './medication.ts';
+import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { prescriptionMessages } from './messages/prescriptions.ts';
@@ -121,6 +122,8 @@ export const errorCatalogue = {
   confirm_first: { status: 422, message: medicationMessages.confirmFirst },
   medicine_changed: { status: 409, message: medicationMessages.factGone },
   already_on_alert: { status: 409, message: medicationMessages.alreadyOnAlert('This medicine') },
+  /** An allergy or a dangerous pair; its message names them. */
+  medicine_warning: { status: 409, message: medicineWarnings.notComplete },
   too_many_alerts: { status: 422, message: medicationMessages.tooManyAlerts(alertsMaximum) },
   alert_over: { status: 422, message: medicationMessages.alreadyOver },
   alert_ended: { status: 422, message: medicationMessages.ended },

@@ -134,6 +134,9 @@ export const medAlertScreen = {
   howItWent: 'How it went',
   notYet: 'No dose was due yet',
   limits: 'Limits',
+  safety: 'Safety check',
+  safetyFine: 'Nothing known stands against a dose now.',
+  safetyFailed: 'The safety check could not be loaded.',
   notes: 'Instructions',
 
   /** The window of the form. */
@@ -193,6 +196,9 @@ export const medAlertScreen = {
   alreadyReplace: 'Replace the earlier one',
   alreadyShow: 'Show it',
   alreadyKeep: 'Keep both',
+  warningTitle: 'Please check this medicine first',
+  warningConfirm: 'I have seen this. Save',
+  warningBack: 'Go back',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is not saved yet.',
   leave: 'Leave',

@@ -168,7 +168,7 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
   });
 
   it('the most for a day, which is a day of the patient', async () => {
-    const { id } = await calls.made(asha, { ...paracetamolAlert, leastGapMinutes: 60, mostPerDay: 2 });
+    const { id } = await calls.made(asha, { ...paracetamolAlert, medicineName: 'Meloset', strength: '3 mg', leastGapMinutes: 60, mostPerDay: 2 });
     for (const time of ['21:30', '23:00']) {
       await calls.turnTo(`2026-11-21 ${time}`);
       expect((await take(id)).statusCode).toBe(200);
