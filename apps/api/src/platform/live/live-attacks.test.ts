@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { randomBytes } from 'node:crypto';
 import { livePerPatient } from '@arogo/contract/live';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';

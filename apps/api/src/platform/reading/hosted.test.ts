@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
