@@ -51,7 +51,7 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
   await expect(guard).toContainText(/Dolo 650 was taken at .+ and contains paracetamol too\. At least 4 hours must lie between/);
   await expectAccessible(page, '[role=alertdialog]');
   await guard.getByRole('button', { name: t.guardNo }).click();
-  await page.getByRole('button', { name: t.viewMoreOf('Combiflam') }).click();
+  await page.getByRole('link', { name: t.viewMoreOf('Combiflam') }).click();
   const details = page.getByRole('dialog', { name: 'Combiflam' });
   await expect(details.getByText(/can raise the risk of bleeding/)).toBeVisible();
   await expect(details.getByText(w.notComplete)).toBeVisible();

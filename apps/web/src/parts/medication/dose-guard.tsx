@@ -1,5 +1,7 @@
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { useRef } from 'react';
+import { doseName } from './dose-question.ts';
 import type { DoseMarks, GuardQuestion } from './use-dose-marks.ts';
 
 /** The words of the question: whether it happened already, or whether to take the dose anyway. */
@@ -11,6 +13,9 @@ const labelsFor = (question: GuardQuestion | undefined) => {
 /** Asks before a dose that is early, or that something stands against. */
 export function DoseGuard({ marks: { question, confirm, decline, underWay } }: { readonly marks: DoseMarks }) {
   const { title, yes, no } = labelsFor(question);
+  // Of the dose that was confirmed: its pressed button is gone, so what can be done now gets the focus.
+  const confirmed = useRef<string>(undefined);
+  const rowButton = (): HTMLElement | null => (confirmed.current === undefined ? null : document.querySelector(`[data-dose="${CSS.escape(confirmed.current)}"] button`));
   return (
     <ConfirmDialog
       open={question !== undefined}
@@ -28,8 +33,15 @@ export function DoseGuard({ marks: { question, confirm, decline, underWay } }: {
       confirmLabel={yes}
       cancelLabel={no}
       busy={question !== undefined && underWay(question.dose) !== undefined}
-      onConfirm={confirm}
-      onCancel={decline}
+      finalFocus={rowButton}
+      onConfirm={() => {
+        confirmed.current = question && doseName(question.dose);
+        confirm();
+      }}
+      onCancel={() => {
+        confirmed.current = undefined;
+        decline();
+      }}
     />
   );
 }

@@ -4,6 +4,9 @@ import { doseScreen } from '@arogo/contract/messages/notifications';
 /** Whether a mark was refused with a question that the patient can answer with yes. */
 export const isQuestion = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'dose_guard' || error.code === 'dose_early');
 
+/** Names the row of a dose on the page. */
+export const doseName = ({ alertId, dueAt = '' }: { readonly alertId: string; readonly dueAt?: string }): string => `${alertId} ${dueAt}`;
+
 /** What is asked before the dose of a notice is answered. */
 export interface NoticeQuestion {
   readonly action: 'taken' | 'skipped';

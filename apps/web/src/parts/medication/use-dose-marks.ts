@@ -6,7 +6,7 @@ import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { isQuestion } from './dose-question.ts';
+import { doseName, isQuestion } from './dose-question.ts';
 import { refreshMedication, todayQuery } from './queries.ts';
 
 /** Which dose is marked; without `dueAt` one of a medicine that is taken when needed. */
@@ -33,8 +33,6 @@ export interface DoseMarks {
   readonly confirm: () => void;
   readonly decline: () => void;
 }
-
-const keyOf = ({ alertId, dueAt = '' }: MarkedDose): string => `${alertId} ${dueAt}`;
 
 /** Marks doses one by one, says so, offers to take it back, and asks first where the guard wants it. */
 export const useDoseMarks = (): DoseMarks => {
@@ -75,7 +73,7 @@ export const useDoseMarks = (): DoseMarks => {
   };
 
   const run = (dose: MarkedDose, action: DoseAction, confirmed: boolean): void => {
-    const key = keyOf(dose);
+    const key = doseName(dose);
     if (running.current.has(key)) return;
     running.current.add(key);
     setBusy((others) => new Map(others).set(key, action));
@@ -89,7 +87,7 @@ export const useDoseMarks = (): DoseMarks => {
 
   return {
     mark,
-    underWay: (dose) => busy.get(keyOf(dose)),
+    underWay: (dose) => busy.get(doseName(dose)),
     question,
     confirm: () => question && run(question.dose, question.action, true),
     decline: () => setQuestion(undefined),
