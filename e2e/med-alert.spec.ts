@@ -29,7 +29,7 @@ const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }
 test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
   const patient = await signUp(page);
   const { hour } = await whereItIsDay(patient);
-  const due = `${String(hour + 2).padStart(2, '0')}:30`;
+  const due = `${String(hour + 3).padStart(2, '0')}:30`;
   await page.goto(path);
   await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
   await expect(main(page).getByText(t.nowEmpty)).toBeVisible();
@@ -68,7 +68,15 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   const glycomet = cards(page, t.recent).filter({ hasText: 'Glycomet 500 mg' });
   await expect(glycomet.getByText(t.beforeMeal, { exact: true })).toBeVisible();
   await expect(glycomet.getByRole('list')).toHaveText(`${clockWords(due)}${t.states.Pending}`);
+  // More than two hours before its time it asks first.
   await doses(page).getByRole('button', { name: t.taken }).click();
+  const early = page.getByRole('alertdialog', { name: t.earlyTitle });
+  await expect(early).toContainText(m.takenEarly(clockWords(due)));
+  await early.getByRole('button', { name: t.earlyNo }).click();
+  await expect(early).toBeHidden();
+  await expect(doses(page)).toContainText(t.states.Pending);
+  await doses(page).getByRole('button', { name: t.taken }).click();
+  await early.getByRole('button', { name: t.earlyYes }).click();
   await expect(toast(page, m.taken)).toBeVisible();
   await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();
   await expect(doses(page).getByRole('button', { name: t.undo })).toBeFocused();

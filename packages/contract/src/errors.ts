@@ -16,6 +16,7 @@ import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { alertsMaximum } from './medication.ts';
+import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { prescriptionMessages } from './messages/prescriptions.ts';
@@ -125,6 +126,8 @@ export const errorCatalogue = {
   confirm_first: { status: 422, message: medicationMessages.confirmFirst },
   medicine_changed: { status: 409, message: medicationMessages.factGone },
   already_on_alert: { status: 409, message: medicationMessages.alreadyOnAlert('This medicine') },
+  /** An allergy or a dangerous pair; its message names them. */
+  medicine_warning: { status: 409, message: medicineWarnings.notComplete },
   too_many_alerts: { status: 422, message: medicationMessages.tooManyAlerts(alertsMaximum) },
   alert_over: { status: 422, message: medicationMessages.alreadyOver },
   alert_ended: { status: 422, message: medicationMessages.ended },
@@ -132,6 +135,8 @@ export const errorCatalogue = {
   schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
   alert_restore_over: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
+  /** It is marked long before its time, and nothing else stands against it; its message names the time. */
+  dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
   dose_marked: { status: 409, message: commonMessages.conflict },
   dose_not_marked: { status: 409, message: medicationMessages.notMarked },
   dose_not_due: { status: 422, message: medicationMessages.notDue },

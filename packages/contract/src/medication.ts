@@ -14,6 +14,8 @@ export const alertsMaximum = 200;
 export const missedAfterMinutes = 60;
 /** 'Later' reminds again after so many minutes. */
 export const laterMinutes = 15;
+/** A dose that is marked more than so many minutes before its time asks first. */
+export const earlyMarkMinutes = 120;
 /** A dose can be marked for so many days. */
 export const doseChangeableDays = 7;
 /** How long a deleted alert can be taken back, in milliseconds. */
@@ -142,6 +144,8 @@ const alertWish = /* @__PURE__ */ z
     replaces,
     /** The earlier alert of the same medicine stays beside this one. */
     keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
+    /** The patient saw what the warnings say. */
+    confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   })
   .check(endsAfterStart);
 
@@ -161,7 +165,7 @@ export const createAlert = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary: 'Make an alert by hand. A medicine already on alert is 409, naming the alerts, until it is said what becomes of the earlier one. Takes an Idempotency-Key',
+  summary: 'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, until it is said what becomes of the earlier one; an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
   body: alertWish,
   answers: { 201: /* @__PURE__ */ dataAnswer(medicationAlert) },
 });
@@ -220,13 +224,13 @@ export const markDose = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/doses`,
   access: 'patient',
-  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most is 409 until it is confirmed',
+  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most, or more than two hours before its time, is 409 until it is confirmed',
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */
     dueAt: z.optional(instantText(m.notDue)),
     action: z.enum(doseActions, { error: commonMessages.invalidInput }),
-    /** The patient saw what the guard says. */
+    /** The patient saw what the refusal says, and goes on. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(dose) },
@@ -236,7 +240,7 @@ export const checkDose = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${path}/{id}/guard`,
   access: 'patient',
-  summary: 'Before a dose is taken: the last one, the least gap and the daily most',
+  summary: 'Before a dose is taken: the last one, least gap and daily maximum over all alerts with the same substance, dangerous pairs and allergies',
   params,
   answers: {
     200: /* @__PURE__ */ dataAnswer(
@@ -245,6 +249,8 @@ export const checkDose = /* @__PURE__ */ endpoint({
         takenToday: z.number(),
         /** What is to be said; empty when nothing stands against a dose now. */
         warnings: z.array(z.string()),
+        /** What could not be checked, and that the list is not complete. */
+        notes: z.array(z.string()),
       }),
     ),
   },

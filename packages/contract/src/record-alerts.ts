@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, medicationAlert, meals, replaces } from './medication.ts';
+import { alertStates, calendarDate, medicationAlert, meals, replaces } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicationMessages as m } from './messages/medication.ts';
 import { certainty } from './reading.ts';
@@ -11,7 +11,7 @@ import { identifier } from './text.ts';
 /** Why a medicine of a record makes no alert by itself, or asks something first. */
 export const alertQuestions = [
   'scanned', 'doubtful', 'someone-else', 'finished', 'child', 'not-daily', 'insulin', 'anticoagulant', 'opioid', 'methotrexate', 'digoxin', 'lithium',
-  'no-times', 'amount-open', 'absurd-dose', 'tapering', 'single-dose', 'times-open',
+  'safety', 'no-times', 'amount-open', 'absurd-dose', 'tapering', 'single-dose', 'times-open',
 ] as const;
 export type AlertQuestion = (typeof alertQuestions)[number];
 
@@ -36,9 +36,13 @@ export const alertProposal = /* @__PURE__ */ z.object({
   mostPerDay: z.nullable(z.number()),
   /** What the patient is asked before it rings; those that are doubtful must be confirmed. */
   questions: z.array(z.enum(alertQuestions)),
-  /** It is on alert already. */
+  /** Allergies of the profile and dangerous pairs, in words. */
+  warnings: z.array(z.string()),
+  /** The alert of this medicine of this record, where there is one, */
   alertId: z.nullable(z.uuid()),
-  /** Alerts of other prescriptions for the same medicine: does this one replace them? */
+  /** and how it stands. */
+  alertState: z.nullable(z.enum(alertStates)),
+  /** Alerts of other prescriptions for the same medicine, or with the same substance: does this one replace them? */
   earlier: z.array(z.object({ id: z.uuid(), medicineName: z.string(), dosage: z.string(), startsOn: z.string(), endsOn: z.nullable(z.string()) })),
 });
 export type AlertProposal = z.infer<typeof alertProposal>;
@@ -52,7 +56,7 @@ export const proposeAlerts = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'The medicines of a prescription as alerts would be made from them',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ recordId: z.uuid(), doctorName: z.string(), date: z.string(), medicines: z.array(alertProposal) })) },
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ recordId: z.uuid(), doctorName: z.string(), date: z.string(), today: z.string(), medicines: z.array(alertProposal) })) },
 });
 
 export const createAlertsFromRecord = /* @__PURE__ */ endpoint({

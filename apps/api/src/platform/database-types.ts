@@ -520,6 +520,7 @@ export interface MedicalProfile {
 }
 
 export interface MedicationAlert {
+  confirmed_warnings: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   doctor_name: Generated<string>;

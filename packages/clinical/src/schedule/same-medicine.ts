@@ -2,7 +2,7 @@ import { formAfter, formBefore, formOfCell } from '../prescription/form.ts';
 import { namesSubstance } from '../prescription/substance.ts';
 
 /** British, American and older spellings alike: cephalexin and cefalexin, amoxycillin and amoxicillin. */
-const even = (word: string): string => word.replaceAll('ph', 'f').replaceAll(/[oa]e/g, 'e').replaceAll('y', 'i');
+export const even = (word: string): string => word.replaceAll('ph', 'f').replaceAll(/[oa]e/g, 'e').replaceAll('y', 'i');
 
 /** Names of the same substance, the international one behind. Source: WHO INN lists, with the national names they replaced. */
 const otherNames = new Map(
@@ -13,7 +13,7 @@ const otherNames = new Map(
 );
 
 /** Salts and pharmacopoeias, which do not make another medicine, and ways of release and strength, which are its form. */
-const asides = new Set(
+export const asides: ReadonlySet<string> = new Set(
   (
     'hydrochloride hcl sodium potassium calcium maleate besylate besilate mesylate tartrate succinate fumarate sulphate sulfate phosphate citrate acetate bromide hydrobromide carbonate dihydrate ' +
     'trihydrate monohydrate anhydrous acid bp ip usp sr xr er cr mr xl la pr tr od dt md ds forte retard junior kid paed paediatric infant and with'
@@ -22,13 +22,15 @@ const asides = new Set(
     .map(even),
 );
 
+/** Units in which a strength is written; a pattern. */
 const units = 'mg|mcg|µg|ug|gm|g|iu|i\\.u|k|lac|lakh|meq|mmol|units?|ml|%(?:\\s?w\\/[wv])?';
-const strengths = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,/]*\\s?(?:(?:${units})(?![\\p{L}]))?(?:\\s?\\/\\s?\\d*\\s?(?:${units})(?![\\p{L}]))?`, 'giu');
+/** Strengths in a name: '650 mg', '0.3 %', '15 mg/5 ml', a bare number. */
+export const strengths = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,/]*\\s?(?:(?:${units})(?![\\p{L}]))?(?:\\s?\\/\\s?\\d*\\s?(?:${units})(?![\\p{L}]))?`, 'giu');
 
 /** B12 and D3 are names; the 2 of M2 is a strength. */
-const vitamin = /^(?:b(?:[1-9]|12)|[dk][1-3]|q10|t[34])$/;
+export const vitamin = /^(?:b(?:[1-9]|12)|[dk][1-3]|q10|t[34])$/;
 /** 'Vit. B-12' */
-const vitamins = /(?<!\p{L})vit(?:amin)?\.?[\s-]?([a-k])[\s-]?(\d{1,2})(?!\d)/giu;
+export const vitamins = /(?<!\p{L})vit(?:amin)?\.?[\s-]?([a-k])[\s-]?(\d{1,2})(?!\d)/giu;
 
 const spelled = (word: string): string => otherNames.get(even(word)) ?? even(word);
 

@@ -46,8 +46,12 @@ export const medAlertScreen = {
   markFailed: 'The dose could not be marked.',
 
   guardTitle: 'Please check before you take this dose',
-  guardYes: 'I take it all the same',
+  guardYes: 'Take it anyway',
   guardNo: 'Do not take it now',
+  earlyTitle: 'It is not yet time',
+  earlyYes: 'Yes, I took it',
+  earlySkip: 'Yes, skip it',
+  earlyNo: 'Not yet',
   guardNote: 'Not sure? Ask your doctor or pharmacist first.',
 
   asNeeded: 'When needed',
@@ -130,6 +134,9 @@ export const medAlertScreen = {
   howItWent: 'How it went',
   notYet: 'No dose was due yet',
   limits: 'Limits',
+  safety: 'Safety check',
+  safetyFine: 'Nothing known stands against a dose now.',
+  safetyFailed: 'The safety check could not be loaded.',
   notes: 'Instructions',
 
   /** The window of the form. */
@@ -189,6 +196,9 @@ export const medAlertScreen = {
   alreadyReplace: 'Replace the earlier one',
   alreadyShow: 'Show it',
   alreadyKeep: 'Keep both',
+  warningTitle: 'Please check this medicine first',
+  warningConfirm: 'I have seen this. Save',
+  warningBack: 'Go back',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is not saved yet.',
   leave: 'Leave',

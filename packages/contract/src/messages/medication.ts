@@ -49,6 +49,8 @@ export const medicationMessages = {
   tooSoon: (last: string, gap: string, from: string) => `The last dose was taken at ${last}. At least ${gap} must lie between two doses: from ${from} on.`,
   tooMany: (taken: number, most: number) => `${taken} ${taken === 1 ? 'dose was' : 'doses were'} taken today. The most for a day is ${most}.`,
   lastDose: (last: string) => `The last dose was taken at ${last}.`,
+  takenEarly: (time: string) => `This dose is for ${time}. Did you take it already?`,
+  skippedEarly: (time: string) => `This dose is for ${time}. Do you want to skip it already?`,
   laterMissed: 'This dose was missed. You can still say whether you took it.',
   laterNotAsNeeded: 'A medicine taken when needed has no dose to be reminded of later.',
 

@@ -88,8 +88,6 @@ export const bellScreen = {
   choose: 'Choose a new time or the refund',
   talk: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `You missed a call of ${doctor}.` },
   test: 'This is the test that you asked for.',
-  takeAnyway: 'Take it anyway',
-  notNow: 'Not now',
   answerFailed: 'Your answer could not be saved.',
 } as const;
 
@@ -99,6 +97,9 @@ export const doseScreen = {
   text: 'Did you take it? Nothing is saved until you choose.',
   choose: 'Your answer',
   anyway: 'Take it anyway',
+  tookIt: 'Yes, I took it',
+  skipIt: 'Yes, skip it',
+  notYet: 'Not yet',
   saved: 'Saved',
   savedText: 'You can close this page.',
   notNow: 'Not now',

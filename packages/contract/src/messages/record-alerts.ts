@@ -14,6 +14,11 @@ export const recordAlerts = {
   onAlert: 'On alert',
   onAlertElsewhere: 'On alert already, not from this prescription.',
 
+  stillTaken: 'I still take it',
+  until: 'Until when?',
+  untilHint: 'Leave blank if there is no last day. Reminders start today.',
+  untilPast: 'The last day cannot be in the past.',
+
   byHand: 'Set it up by hand',
 
   from: (first: string, last: string) => `${first} to ${last}`,
@@ -47,6 +52,7 @@ export const recordAlerts = {
     methotrexate: 'Methotrexate is usually taken once a week, never daily without a doctor’s word. Please check the days with the paper.',
     digoxin: 'Digoxin: please check the dose with the paper.',
     lithium: 'Lithium: please check the dose with the paper.',
+    safety: 'Please check this medicine first:',
     'no-times': 'The paper does not say when it is taken.',
     'amount-open': 'The paper does not say how much is taken at once.',
     'absurd-dose': 'The dose that was read cannot be right. Correct it in the record, or set the alert up by hand.',

@@ -181,6 +181,8 @@ it('a paper that names another person is said to, its values are left out until 
   expect(told().slice(1, 4)).toMatchObject([{ record: { whose: 'another', diagnosis: 'canary gout' } }, { results: [{ value: '11.9', range: 'below 5.7' }] }, { prescribed: [] }]);
 });
 
+const idOfAlert = (all: readonly Record<string, unknown>[], alertId: string): string =>
+  (all[0] as { doses: { doseId: string }[] }).doses.find(({ doseId }) => doseId.startsWith(alertId))?.doseId ?? '';
 const idOf = (all: readonly Record<string, unknown>[]): string => (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
 
 it('decision H2: a dose is marked as taken when its patient confirms it, once', async () => {
@@ -219,6 +221,15 @@ it('what stands against a dose is told, and nothing is done', async () => {
   expect(refused.state).toBe('failed');
   expect(refused.outcome).toContain('At least');
   expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
+});
+
+it('decision M5a: a dose more than two hours early is not marked by the assistant, and the way leads to where it asks', async () => {
+  const early = api.clock.now().add({ hours: 3 }).toZonedDateTimeISO('Asia/Kolkata').toPlainTime().toString({ smallestUnit: 'minute' });
+  const alert = await medicines.made(asha, { ...glycometAlert, medicineName: 'Zyloric', startsOn: '2026-08-13', schedule: { kind: 'times', times: [early], amount: 1, days: { every: 1 } } });
+  server.reply(steps(() => [call('my_doses', {})], (all) => [call('propose', { kind: 'dose-taken', doseId: idOfAlert(all, alert.id) })]));
+  const { id } = proposalIn(await asked('I took my Zyloric'));
+  expect(await decided(id)).toMatchObject({ state: 'failed', outcome: expect.stringMatching(/^This dose is for .+ Did you take it already\?$/), link: '/service/medicine-alert' });
+  expect((await medicines.read(asha, alert.id)).lastTakenAt).toBeNull();
 });
 
 it('alerts of a prescription are made when its patient confirms it, none twice; declined, nothing is', async () => {

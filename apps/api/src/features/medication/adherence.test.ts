@@ -39,7 +39,7 @@ it('a day of the patient and a share per medicine: taken, skipped and missed; wh
   await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' });
   await calls.marked(asha, needed.id, { action: 'taken' });
   await calls.turnTo('2026-11-22 13:59');
-  await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'skipped' });
+  await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'skipped', confirmed: true });
   // The night's dose and the first noon were missed; of the second noon nobody knows yet, and tonight's is answered in advance.
   expect(await adherence('2026-11-20', '2026-11-23')).toEqual({
     days: [
@@ -54,7 +54,7 @@ it('a day of the patient and a share per medicine: taken, skipped and missed; wh
     ],
   });
   await calls.turnTo('2026-11-22 14:00');
-  await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 21:00'), action: 'taken' });
+  await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 21:00'), action: 'taken', confirmed: true });
   expect((await adherence('2026-11-22', '2026-11-22')).days).toEqual([{ date: '2026-11-22', ...tally(3, 1, 1, 1) }]);
   expect(await calls.read(asha, id)).toMatchObject({ adherence: tally(4, 2, 1, 1) });
   expect((await adherence('2026-11-22', '2026-11-22', await api.signUp())).days).toEqual([{ date: '2026-11-22', ...tally(0, 0, 0, 0) }]);

@@ -12,21 +12,24 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
-import { alreadyOnAlert, beginning, checkDays, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
+import { alreadyOnAlert, beginning, checkDays, checkWarnings, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
 import { keptSchedule, toInstant } from './course.ts';
 import type { DosesParts } from './doses-service.ts';
 import { dayOf, type Now } from './doses-view.ts';
 import { alertOf } from './record-alerts.ts';
+import { rememberWarnings } from './safety-store.ts';
 import * as store from './store.ts';
+import { namedMedicine } from './warnings.ts';
 
 export interface AlertsService {
   list(session: Session, query: ParsedRequestOf<typeof listAlerts>['query']): Promise<AnswerInputOf<typeof listAlerts>>;
   /**
    * Makes an alert by hand; once for each key, whose repetition answers the same.
-   * @throws AppError invalid_input, alert_over, already_on_alert, too_many_alerts, not_found for one to be replaced, key_reused
+   * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, too_many_alerts, not_found for one to be replaced,
+   * key_reused
    */
   create(session: Session, form: ParsedRequestOf<typeof createAlert>['body'], key: string | undefined): Promise<MedicationAlert>;
-  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert for another medicine */
+  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert and medicine_warning for another medicine */
   change(session: Session, id: string, form: ParsedRequestOf<typeof changeAlert>['body']): Promise<MedicationAlert>;
   /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
   setState(session: Session, id: string, state: AlertState): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
@@ -110,16 +113,16 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         { durable: false },
       ),
 
-    create: (session, { replaces = [], keepBoth = false, ...form }, key) =>
+    create: (session, { replaces = [], keepBoth = false, confirmed = false, ...form }, key) =>
       db.withActor(session.patientId, async (statements) => {
         const { patientId } = session;
         await store.takeTurn(statements, patientId);
         const at = await nowOf(statements, patientId);
         const words = wordsOf(form);
         checkDays(words, at);
-        const requestHash = createHash('sha256').update(JSON.stringify([words, replaces, keepBoth])).digest();
+        const requestHash = createHash('sha256').update(JSON.stringify([words, replaces, keepBoth, confirmed])).digest();
         const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'medication.create', requestHash, at: at.now }, async () => {
-          const row = await makeAlert(statements, { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null }, { replaces, keepBoth }, at);
+          const row = await makeAlert(statements, { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null }, { replaces, keepBoth, confirmed }, at);
           if (!row) throw new AppError('conflict');
           return row.id;
         });
@@ -129,7 +132,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         return done(statements, session, repeated ? 'medication.read' : 'medication.create', row, at);
       }),
 
-    change: (session, id, { replaces = [], keepBoth = false, ...form }) =>
+    change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
       db.withActor(session.patientId, async (statements) => {
         const before = await locked(statements, session, id);
         const at = await nowOf(statements, session.patientId);
@@ -144,7 +147,11 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const isOtherMedicine = state !== 'ended' && (before.state === 'ended' || !sameMedicine(before.medicine_name, words.medicineName));
         if (isOtherMedicine || replaces.length > 0) {
           const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
-          await makeRoom(statements, { patientId, medicineName: words.medicineName, recordId: before.record_id }, others, { replaces, keepBoth: keepBoth || !isOtherMedicine }, at);
+          await makeRoom(statements, { ...words, patientId, recordId: before.record_id }, others, { replaces, keepBoth: keepBoth || !isOtherMedicine }, at);
+        }
+        if (isOtherMedicine) {
+          const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          await rememberWarnings(statements, before, await checkWarnings(statements, { ...words, patientId }, others, { confirmed, known: before.confirmed_warnings }, at));
         }
         if (hasOtherCourse) await settle(statements, before, at, { rings: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
@@ -189,7 +196,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           if (deleted?.deleted_at && Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0) {
             const { record_id: recordId, record_fact: fact } = deleted;
             const standing = recordId === null || fact === null ? undefined : alertOf(await store.allAlerts(statements, patientId), recordId, fact);
-            if (standing) throw alreadyOnAlert(standing.medicine_name, [standing]);
+            if (standing) throw alreadyOnAlert(namedMedicine(standing), [standing]);
             return done(statements, session, 'medication.restore', await store.showAlert(statements, id, toDate(at.now)), at);
           }
           // One that nobody deleted, or that was taken back a moment ago, is simply there.

@@ -1,6 +1,7 @@
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import { alertsMaximum, doseChangeableDays } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { courseDaysMaximum, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
@@ -9,7 +10,9 @@ import { shownState } from './alert-view.ts';
 import { comingBetween, courseOf, nextDueAt } from './course.ts';
 import { forgetWaiting, insertDoses, type NewDose } from './doses-store.ts';
 import { dayOf, doseOfDue, lateAfterMinutes, type Now } from './doses-view.ts';
+import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
+import { findWarnings, isAlike, joinWarnings, type NamedMedicine, namedMedicine, sharedBy } from './warnings.ts';
 
 // What making, changing and ending an alert have in common, whoever asks for it. All within the caller's transaction.
 
@@ -78,9 +81,9 @@ export const endAlert = async (statements: Statements, row: store.AlertRow, at: 
   return store.setState(statements, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
 };
 
-/** Alerts of a medicine that have not ended. */
-export const onAlert = (alerts: readonly store.AlertRow[], medicineName: string, at: Now): store.AlertRow[] =>
-  alerts.filter((row) => shownState(row, at) !== 'ended' && sameMedicine(row.medicine_name, medicineName));
+/** Alerts of a medicine, or of one that shares a substance with it, that have not ended. */
+export const onAlert = (alerts: readonly store.AlertRow[], medicine: NamedMedicine, at: Now): store.AlertRow[] =>
+  alerts.filter((row) => shownState(row, at) !== 'ended' && isAlike(namedMedicine(row), medicine));
 
 /** What is to become of earlier alerts of the same medicine. */
 export interface Earlier {
@@ -88,27 +91,54 @@ export interface Earlier {
   readonly replaces: readonly string[];
   /** The others stay. */
   readonly keepBoth: boolean;
+  /** The patient saw what the warnings say. */
+  readonly confirmed: boolean;
 }
 
 /** @param alerts those that are in the way, unless they are replaced */
-export const alreadyOnAlert = (medicineName: string, alerts: readonly Pick<store.AlertRow, 'id'>[]): AppError =>
-  new AppError('already_on_alert', { message: m.alreadyOnAlert(medicineName), alertIds: alerts.map(({ id }) => id) });
+export const alreadyOnAlert = (medicine: NamedMedicine, alerts: readonly store.AlertRow[]): AppError => {
+  const other = alerts.find((row) => !sameMedicine(row.medicine_name, medicine.medicineName));
+  const isByName = alerts.some((row) => sameMedicine(row.medicine_name, medicine.medicineName));
+  const message = other === undefined || isByName ? m.alreadyOnAlert(medicine.medicineName) : medicineWarnings.sameSubstance(other.medicine_name, sharedBy(namedMedicine(other), medicine).join(', '));
+  return new AppError('already_on_alert', { message, alertIds: alerts.map(({ id }) => id) });
+};
 
-type Medicine = Pick<store.NewAlert, 'patientId' | 'medicineName' | 'recordId'>;
+/**
+ * The warnings about a medicine beside the patient's other alerts that have not ended.
+ * @param known keys that the patient confirmed before
+ * @throws AppError medicine_warning for a new one until it is confirmed
+ * @returns the keys of all of them
+ */
+export const checkWarnings = async (
+  statements: Statements,
+  medicine: NamedMedicine & Pick<store.NewAlert, 'patientId'>,
+  others: readonly store.AlertRow[],
+  { confirmed, known = [] }: { readonly confirmed: boolean; readonly known?: readonly string[] },
+  at: Now,
+): Promise<readonly string[]> => {
+  const standing = others.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
+  const warnings = findWarnings(medicine, standing, await findAllergyNames(statements, medicine.patientId));
+  const open = warnings.filter(({ key }) => !known.includes(key));
+  if (open.length > 0 && !confirmed) throw new AppError('medicine_warning', { message: joinWarnings(open.map(({ words }) => words)) });
+  return warnings.map(({ key }) => key);
+};
+
+type Medicine = NamedMedicine & Pick<store.NewAlert, 'patientId' | 'recordId'>;
 
 /**
  * Ends the alerts that one of the same medicine takes the place of, after `takeTurn`.
  * @param others the patient's other alerts
  * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
  */
-export const makeRoom = async (statements: Statements, { patientId, medicineName, recordId }: Medicine, others: readonly store.AlertRow[], { replaces, keepBoth }: Earlier, at: Now): Promise<void> => {
+export const makeRoom = async (statements: Statements, medicine: Medicine, others: readonly store.AlertRow[], { replaces, keepBoth }: Omit<Earlier, 'confirmed'>, at: Now): Promise<void> => {
+  const { patientId, recordId } = medicine;
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const replaced = others.filter(({ id }) => ending.has(id));
   if (replaced.length < ending.size) throw new AppError('not_found');
   // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
   const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
-  const standing = onAlert(ofOthers, medicineName, at).filter(({ id }) => !ending.has(id));
-  if (standing.length > 0 && !keepBoth) throw alreadyOnAlert(medicineName, standing);
+  const standing = onAlert(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
+  if (standing.length > 0 && !keepBoth) throw alreadyOnAlert(medicine, standing);
   for (const { id } of replaced) {
     const row = await store.lockAlert(statements, patientId, id);
     if (row && shownState(row, at) !== 'ended') await endAlert(statements, row, at);
@@ -117,13 +147,16 @@ export const makeRoom = async (statements: Statements, { patientId, medicineName
 
 /**
  * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
- * @throws AppError too_many_alerts, not_found for an alert to be replaced that is not there, already_on_alert, alert_over
+ * @throws AppError too_many_alerts, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
+ * medicine_warning
  */
-export const makeAlert = async (statements: Statements, alert: Omit<store.NewAlert, 'nextDueAt' | 'at'>, { replaces, keepBoth }: Earlier, at: Now): Promise<store.AlertRow | undefined> => {
+export const makeAlert = async (statements: Statements, alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>, { replaces, keepBoth, confirmed }: Earlier, at: Now): Promise<store.AlertRow | undefined> => {
   const alerts = await store.allAlerts(statements, alert.patientId);
   if (alert.recordFact !== null && alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)) return undefined;
   if (alerts.length >= alertsMaximum) throw new AppError('too_many_alerts');
   const nextDue = beginning(alert, at);
   await makeRoom(statements, alert, alerts, { replaces, keepBoth }, at);
-  return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now) });
+  const ending = new Set(replaces.map((id) => id.toLowerCase()));
+  const confirmedWarnings = await checkWarnings(statements, alert, alerts.filter(({ id }) => !ending.has(id)), { confirmed }, at);
+  return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now), confirmedWarnings });
 };

@@ -7,7 +7,8 @@ import type { Live } from '../../platform/live/announce.ts';
 import { makeAlert } from './alerts.ts';
 import { tellMade, wasTold } from './auto-store.ts';
 import { dayOf } from './doses-view.ts';
-import { alertOf, earlierOf, type Paper, type Papers, proposedOf, type ProposingNow } from './record-alerts.ts';
+import { alertOf, earlierOf, type Paper, type Papers, proposedOf, type ProposingNow, withWarnings } from './record-alerts.ts';
+import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
 
 /** What the jobs of queue 'alerts.auto' do. */
@@ -47,12 +48,13 @@ const makeFrom = async (statements: Statements, patientId: string, paper: Paper,
   if (facts === null) return [];
   const alerts = await store.allAlerts(statements, patientId);
   const made: string[] = [];
-  for (const { medicine, words, questions } of proposedOf({ ...paper, facts }, at)) {
+  const allergies = await findAllergyNames(statements, patientId);
+  for (const { medicine, words, questions } of withWarnings(proposedOf({ ...paper, facts }, at), { alerts, allergies }, at)) {
     const { schedule } = words;
-    const isFree = alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words.medicineName, at).length === 0;
+    const isFree = alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words, at).length === 0;
     if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= alertsMaximum) continue;
     const alert = { ...words, schedule, patientId, madeBy: 'auto' as const, recordId: paper.id, recordFact: medicine.fact };
-    const row = await makeAlert(statements, alert, { replaces: [], keepBoth: false }, at);
+    const row = await makeAlert(statements, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
     if (row) made.push(row.id);
   }
   return made;

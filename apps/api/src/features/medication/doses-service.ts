@@ -1,6 +1,7 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type checkDose, type dayOfDoses, type Dose, type DoseAction, laterMinutes, type markDose } from '@arogo/contract/medication';
+import { type checkDose, type dayOfDoses, type Dose, type DoseAction, earlyMarkMinutes, laterMinutes, type markDose } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -9,10 +10,13 @@ import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
 import { keptSchedule, toInstant } from './course.ts';
-import { guarded, meant, undo } from './doses.ts';
+import { checkDoseSafety, usualAmount } from './dose-safety.ts';
+import { meant, undo } from './doses.ts';
 import * as doseStore from './doses-store.ts';
 import { type AnyDose, dayBounds, dayOf, doseOfRow, dosesIn, doseView, isMissed, isOfLaterDay, isTooOld, missedFrom, type Now } from './doses-view.ts';
-import { guardWords, momentIn } from './guard-words.ts';
+import { momentIn } from './guard-words.ts';
+import type { ProposingNow } from './record-alerts.ts';
+import { rememberWarnings } from './safety-store.ts';
 import * as store from './store.ts';
 
 /** A dose, as a notice names it. */
@@ -24,7 +28,7 @@ export interface DoseKey {
 /** What is said of a dose by whom. */
 interface Marking {
   readonly action: DoseAction;
-  /** The patient saw what the guard says. */
+  /** The patient saw what the refusal says. */
   readonly confirmed: boolean;
   readonly from: 'app' | 'notice';
   readonly sessionId: string | undefined;
@@ -40,7 +44,7 @@ export interface DosesService {
   /**
    * Marks a dose, puts it off, or takes a mark back.
    * @throws AppError not_found, dose_not_due, dose_not_yet, dose_too_old, dose_marked, dose_not_marked, dose_put_off,
-   * and dose_guard until it is confirmed
+   * and dose_early or dose_guard until it is confirmed
    */
   mark(session: Session, id: string, body: ParsedRequestOf<typeof markDose>['body']): Promise<Marked>;
   /** What stands against a dose now. @throws AppError not_found */
@@ -67,22 +71,39 @@ const sameTap = Temporal.Duration.from({ minutes: 1 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
-/** @throws AppError dose_guard unless nothing stands against the dose, or the patient knows it. @returns whether something does */
-const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, confirmed: boolean, at: Now): Promise<boolean> => {
-  if (isBefore(toInstant(dose.dueAt).add(notedAfter), at.now)) return false;
-  const found = await guarded(statements, alert, at);
-  const words = guardWords(found, at.now, at.rhythm.timeZone);
-  if (words.length === 0 && dose.asNeeded && found.lastTaken && isBefore(at.now, found.lastTaken.add(sameTap))) {
-    words.push(m.lastDose(momentIn(found.lastTaken, at.now, at.rhythm.timeZone)));
-  }
-  if (words.length > 0 && !confirmed) throw new AppError('dose_guard', { message: words.join(' ') });
+const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean => !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
+
+/** What stands against taking the dose now, in words, and the warnings among it that are new. */
+const guardSays = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, mayName: boolean, at: ProposingNow): Promise<{ readonly words: readonly string[]; readonly keys: readonly string[] }> => {
+  if (isBefore(toInstant(dose.dueAt).add(notedAfter), at.now)) return { words: [], keys: [] };
+  const { limits, stops, openWarnings, notes } = await checkDoseSafety(statements, { alert, amount: dose.amount, mayName }, at);
+  const words = [...stops, ...openWarnings.map((warning) => warning.words)];
+  const ending = openWarnings.length === 0 ? [] : [medicineWarnings.notComplete];
+  if (words.length > 0) return { words: [...words, ...notes, ...ending], keys: openWarnings.map(({ key }) => key) };
+  if (!dose.asNeeded || !limits.lastTaken || !isBefore(at.now, limits.lastTaken.add(sameTap))) return { words, keys: [] };
+  return { words: [m.lastDose(momentIn(limits.lastTaken, at.now, at.rhythm.timeZone))], keys: [] };
+};
+
+/**
+ * Asks before a dose that is marked early or that the guard stops. One question names everything, so one yes answers it,
+ * and a warning that was answered is not asked again for this alert.
+ * @throws AppError dose_early or dose_guard until the patient confirmed
+ * @returns whether the guard stops the dose
+ */
+const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, { action, confirmed, sessionId }: Marking, at: ProposingNow): Promise<boolean> => {
+  const early = action === 'taken' ? m.takenEarly : m.skippedEarly;
+  const questions = isEarly(dose, at.now) ? [early(momentIn(toInstant(dose.dueAt), at.now, at.rhythm.timeZone))] : [];
+  const { words, keys } = action === 'taken' ? await guardSays(statements, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
+  const asked = [...questions, ...words];
+  if (asked.length > 0 && !confirmed) throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: asked.join(' ') });
+  if (keys.length > 0) await rememberWarnings(statements, alert, keys);
   return words.length > 0;
 };
 
 export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): DosesService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+  const nowOf = async (statements: Statements, patientId: string): Promise<ProposingNow> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
 
   const note = (statements: Statements, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> => audit(statements, { ...event, action });
 
@@ -98,7 +119,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
   };
 
   const markIn = async (statements: Statements, patientId: string, id: string, dueAt: Temporal.Instant | undefined, marking: Marking): Promise<Marked> => {
-    const { action, confirmed, from, sessionId } = marking;
+    const { action, from, sessionId } = marking;
     await store.takeTurn(statements, patientId);
     const alert = await store.lockAlert(statements, patientId, id);
     if (!alert) throw new AppError('not_found');
@@ -125,7 +146,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       const { until, message } = putOff(dose, at);
       return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, { ...said, remindAt: toDate(until) })), message);
     }
-    const despiteGuard = action === 'taken' && (await pass(statements, alert, dose, confirmed, at));
+    const despiteGuard = await pass(statements, alert, dose, marking, at);
     const answered = { ...said, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
     return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, answered)), action === 'taken' ? m.taken : m.skipped);
   };
@@ -143,13 +164,15 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           const alert = await store.findAlert(statements, patientId, id);
           if (!alert) throw new AppError('not_found');
           const at = await nowOf(statements, patientId);
-          const found = await guarded(statements, alert, at);
+          const found = await checkDoseSafety(statements, { alert, amount: usualAmount(alert), mayName: true }, at);
+          const { lastTaken } = found.limits;
           const today = dayOf(at.now, at.rhythm);
           await note(statements, { patientId, sessionId, resourceId: id }, 'dose.check');
           return {
-            lastTakenAt: found.lastTaken ? toDate(found.lastTaken).toISOString() : null,
+            lastTakenAt: lastTaken ? toDate(lastTaken).toISOString() : null,
             takenToday: found.taken.filter((taken) => dayOf(taken, at.rhythm) === today).length,
-            warnings: guardWords(found, at.now, at.rhythm.timeZone),
+            warnings: [...found.stops, ...found.openWarnings.map(({ words }) => words), ...found.confirmedWarnings],
+            notes: [...found.notes, medicineWarnings.notComplete],
           };
         },
         { durable: false },

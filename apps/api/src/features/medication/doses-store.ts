@@ -51,21 +51,7 @@ export const waitingAfter = (db: Statements, patientId: string, alertIds: readon
  * When a dose was taken: when it was marked, unless that was long after; then it is a note about the past, and counts
  * as taken when it was due.
  */
-const takenAt = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
-
-/** When doses of these alerts were taken since `since`, in order. */
-export const takenSince = async (db: Statements, patientId: string, alertIds: readonly string[], since: Date): Promise<Date[]> => {
-  const rows = await db
-    .selectFrom('medication_dose')
-    .select(takenAt.as('at'))
-    .where('patient_id', '=', patientId)
-    .where('alert_id', '=', anyOf(alertIds))
-    .where('answer', '=', 'taken')
-    .where('due_at', '>=', since)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at }) => at);
-};
+export const takenAt = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
 
 /** When the last dose of each alert was taken, however many there were before. */
 export const lastTaken = async (db: Statements, patientId: string, alertIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => {

@@ -29,7 +29,7 @@ describe('says taken, later or skip', () => {
     expect((await calls.day(asha)).doses[0]).toMatchObject({ status: 'Missed', open: true });
     const answer = await calls.mark(asha, id, { dueAt: eight, action: 'taken' });
     expect(answer.json()).toMatchObject({ message: 'Marked as taken.', data: { status: 'Taken', answeredAt: isoInIndia('2026-11-21 09:00'), open: false } });
-    expect((await calls.mark(asha, id, { dueAt: nine, action: 'skipped' })).json()).toMatchObject({ message: 'Marked as skipped.', data: { status: 'Skipped' } });
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'skipped', confirmed: true })).json()).toMatchObject({ message: 'Marked as skipped.', data: { status: 'Skipped' } });
     expect((await calls.read(asha, id)).lastTakenAt).toBe(isoInIndia('2026-11-21 09:00'));
     expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.day', 'medication.day', 'dose.mark', 'dose.mark', 'medication.read']);
   });
@@ -66,12 +66,45 @@ describe('says taken, later or skip', () => {
 
   it('a dose that was marked in advance and taken back is due again: no row is left that would keep its reminder away', async () => {
     const { id } = await calls.made(asha);
-    expect((await calls.marked(asha, id, { dueAt: nine, action: 'taken' })).status).toBe('Taken');
+    expect((await calls.marked(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).status).toBe('Taken');
     await calls.marked(asha, id, { dueAt: eight, action: 'skipped' });
     expect((await calls.read(asha, id)).nextDueAt).toBe(isoInIndia('2026-11-22 08:00'));
     await calls.marked(asha, id, { dueAt: nine, action: 'undo' });
     expect((await dosesOf(id)).map(({ due_at: at }) => at.toISOString())).toEqual([eight]);
     expect((await calls.read(asha, id)).nextDueAt).toBe(nine);
+  });
+});
+
+describe('decision M5a: marking a dose more than two hours before its time asks first', () => {
+  it.each([
+    ['taken', 'This dose is for 9:00 pm. Did you take it already?'],
+    ['skipped', 'This dose is for 9:00 pm. Do you want to skip it already?'],
+  ])('%s is refused until it is confirmed', async (action, words) => {
+    const { id } = await calls.made(asha);
+    await calls.turnTo('2026-11-21 08:26');
+    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action }))).toEqual([409, 'dose_early', words]);
+    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action, confirmed: false }))[1]).toBe('dose_early');
+    expect(await dosesOf(id)).toEqual([]);
+    expect((await calls.mark(asha, id, { dueAt: nine, action, confirmed: true })).statusCode).toBe(200);
+    expect(await dosesOf(id)).toMatchObject([{ answer: action, despite_guard: false }]);
+  });
+
+  it('two hours before its time is not early; a second more is', async () => {
+    const { id } = await calls.made(asha);
+    await calls.turnTo('2026-11-21 18:59:59');
+    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }))[1]).toBe('dose_early');
+    await calls.turnTo('2026-11-21 19:00');
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken' })).statusCode).toBe(200);
+  });
+
+  it('one question names the time and what else stands against the dose, and one yes answers it', async () => {
+    const { id } = await calls.made(asha, { ...glycometAlert, leastGapMinutes: 240 });
+    await calls.turnTo('2026-11-21 08:00');
+    await calls.marked(asha, id, { dueAt: eight, action: 'taken' });
+    const [status, code, words] = refusalOf(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }));
+    expect([status, code]).toEqual([409, 'dose_guard']);
+    expect(words).toMatch(/^This dose is for 9:00 pm\. Did you take it already\? The last dose was taken at 8:00 am\./);
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).statusCode).toBe(200);
   });
 });
 
@@ -83,7 +116,7 @@ describe('bad input: marking', () => {
     }
     // The patient's day, not the server's: a quarter past midnight in India is still yesterday in London.
     await calls.turnTo('2026-11-22 00:15');
-    expect((await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'taken' })).status).toBe('Taken');
+    expect((await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'taken', confirmed: true })).status).toBe('Taken');
   });
 
   it('a dose that is not due, was never due, or of no time at all', async () => {
@@ -104,7 +137,7 @@ describe('bad input: marking', () => {
     expect(await dosesOf(id)).toMatchObject([{ answer: 'taken' }]);
     expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'skipped' }))).toEqual([409, 'dose_marked', 'This dose was already marked as taken at 8:05 am.']);
     expect((await calls.mark(asha, id, { dueAt: eight, action: 'later' })).statusCode).toBe(409);
-    const mixed = await Promise.all(['taken', 'skipped', 'taken', 'skipped'].map((action) => calls.mark(asha, id, { dueAt: nine, action })));
+    const mixed = await Promise.all(['taken', 'skipped', 'taken', 'skipped'].map((action) => calls.mark(asha, id, { dueAt: nine, action, confirmed: true })));
     expect(sortedStatuses(mixed)).toEqual([200, 200, 409, 409]);
   });
 
@@ -135,7 +168,7 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
   });
 
   it('the most for a day, which is a day of the patient', async () => {
-    const { id } = await calls.made(asha, { ...paracetamolAlert, leastGapMinutes: 60, mostPerDay: 2 });
+    const { id } = await calls.made(asha, { ...paracetamolAlert, medicineName: 'Meloset', strength: '3 mg', leastGapMinutes: 60, mostPerDay: 2 });
     for (const time of ['21:30', '23:00']) {
       await calls.turnTo(`2026-11-21 ${time}`);
       expect((await take(id)).statusCode).toBe(200);

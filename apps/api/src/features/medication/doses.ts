@@ -1,34 +1,12 @@
-import { guard } from '@arogo/clinical/schedule/guard';
-import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import type { DoseAction } from '@arogo/contract/medication';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { shownState } from './alert-view.ts';
-import { comingBetween, keptSchedule, toInstant } from './course.ts';
+import { comingBetween, keptSchedule } from './course.ts';
 import * as doseStore from './doses-store.ts';
 import { type AnyDose, doseOfDue, doseOfRow, type Now } from './doses-view.ts';
-import type { Guarded } from './guard-words.ts';
-import { type AlertRow, allAlerts } from './store.ts';
-
-/** The longest gap that can be asked for, and the day before: what was taken earlier stands against nothing. */
-const guardedFor = Temporal.Duration.from({ hours: 31 * 24 });
-const least = (values: readonly (number | null)[]): number | undefined => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? undefined : Math.min(...known);
-};
-
-/** The alerts of the same medicine, the alert's own included, and when it was taken. */
-export const guarded = async (statements: Statements, alert: AlertRow, at: Now): Promise<Guarded & { readonly taken: readonly Temporal.Instant[] }> => {
-  const alike = (await allAlerts(statements, alert.patient_id)).filter(({ medicine_name: name }) => sameMedicine(name, alert.medicine_name));
-  const since = toDate(at.now.subtract(guardedFor));
-  const taken = (await doseStore.takenSince(statements, alert.patient_id, alike.map(({ id }) => id), since)).map(toInstant);
-  // Whichever alert of the medicine is the stricter one holds, as long as it has not ended.
-  const standing = alike.filter((one) => one.id === alert.id || shownState(one, at) !== 'ended');
-  const gaps = standing.map(({ least_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
-  const leastGapMinutes = gaps.length === 0 ? undefined : Math.max(...gaps);
-  return { ...guard({ taken, now: at.now, leastGapMinutes, mostPerDay: least(standing.map(({ most_per_day: most }) => most)), timeZone: at.rhythm.timeZone }), taken };
-};
+import type { AlertRow } from './store.ts';
 
 /** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
 export const meant = async (statements: Statements, alert: AlertRow, dueAt: Temporal.Instant | undefined, action: DoseAction, at: Now): Promise<AnyDose> => {

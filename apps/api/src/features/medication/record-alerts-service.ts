@@ -10,7 +10,8 @@ import type { AdherenceParts } from './adherence-service.ts';
 import { alertViews } from './alert-view.ts';
 import { alreadyOnAlert, checkDays, comingOf, evenSchedule, makeAlert } from './alerts.ts';
 import { dayOf } from './doses-view.ts';
-import { alertOf, answeredBySchedule, earlierOf, prescriptionOf, type Proposed, proposedOf, type ProposingNow, proposalView } from './record-alerts.ts';
+import { alertOf, answeredBySchedule, earlierOf, prescriptionOf, type Proposed, proposedOf, type ProposingNow, proposalView, withWarnings } from './record-alerts.ts';
+import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
 import { suggestionsOf } from './suggestions.ts';
 
@@ -82,7 +83,8 @@ export const createRecordAlertsService = ({ db, clock, live, papers, doseGraceMi
             recordId: paper.id,
             doctorName: paper.doctorName,
             date: paper.facts.date ?? dayOf(Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()), at.rhythm),
-            medicines: proposedOf(paper, at).map((proposal) => proposalView(proposal, paper.id, alerts, at)),
+            today: dayOf(at.now, at.rhythm),
+            medicines: withWarnings(proposedOf(paper, at), { alerts, allergies: await findAllergyNames(statements, patientId) }, at).map((proposal) => proposalView(proposal, paper.id, alerts, at)),
           };
         },
         { durable: false },
@@ -93,10 +95,10 @@ export const createRecordAlertsService = ({ db, clock, live, papers, doseGraceMi
         await store.takeTurn(statements, patientId);
         const paper = prescriptionOf(await papers.paper(statements, patientId, recordId));
         const at = await nowOf(statements, patientId);
-        const proposals = proposedOf(paper, at);
+        const alerts = await store.allAlerts(statements, patientId);
+        const proposals = withWarnings(proposedOf(paper, at), { alerts, allergies: await findAllergyNames(statements, patientId) }, at);
         const byFact = new Map(wanted?.map((one) => [one.fact, one]));
         if (wanted?.some(({ fact }) => !proposals.some(({ medicine }) => medicine.fact === fact))) throw new AppError('medicine_changed');
-        const alerts = await store.allAlerts(statements, patientId);
         const chosen = proposals.filter(({ medicine }) => wanted === undefined || byFact.has(medicine.fact));
         const already = chosen.flatMap(({ medicine: { fact } }) => {
           const row = alertOf(alerts, paper.id, fact);
@@ -105,22 +107,22 @@ export const createRecordAlertsService = ({ db, clock, live, papers, doseGraceMi
         const known = new Set(already.map(({ fact }) => fact));
         const decisions = chosen
           .filter(({ medicine }) => !known.has(medicine.fact))
-          .map((proposal) => decided(proposal, byFact.get(proposal.medicine.fact), earlierOf(alerts, paper.id, proposal.words.medicineName, at), at));
+          .map((proposal) => decided(proposal, byFact.get(proposal.medicine.fact), earlierOf(alerts, paper.id, proposal.words, at), at));
 
         const rows: store.AlertRow[] = [];
         for (const { proposal, words, wanted: wish } of decisions) {
           if (!words) continue;
           const origin = { patientId, madeBy: 'record' as const, recordId: paper.id, recordFact: proposal.medicine.fact };
-          const row = await makeAlert(statements, { ...words, ...origin }, { replaces: wish?.replaces ?? [], keepBoth: wish?.keepBoth ?? false }, at);
+          const row = await makeAlert(statements, { ...words, ...origin }, { replaces: wish?.replaces ?? [], keepBoth: wish?.keepBoth ?? false, confirmed: wish?.confirmed ?? false }, at);
           if (row) rows.push(row);
         }
         const waiting = decisions.filter(({ words }) => !words);
         if (rows.length === 0 && waiting.length > 0) {
           const first = waiting.find(({ questions }) => questions.length === 0);
           if (first !== undefined && waiting.every(({ questions }) => questions.length === 0)) {
-            const { words: { medicineName }, medicine: { fact } } = first.proposal;
+            const { words, medicine: { fact } } = first.proposal;
             const replaced = new Set(byFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
-            throw alreadyOnAlert(medicineName, earlierOf(alerts, paper.id, medicineName, at).filter(({ id }) => !replaced.has(id)));
+            throw alreadyOnAlert(words, earlierOf(alerts, paper.id, words, at).filter(({ id }) => !replaced.has(id)));
           }
           throw new AppError('confirm_first');
         }

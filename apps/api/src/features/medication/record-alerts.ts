@@ -1,6 +1,7 @@
 import { needsYes, type Reason } from '@arogo/clinical/schedule/needs-yes';
 import { type Proposal, proposeSchedule } from '@arogo/clinical/schedule/propose';
 import type { PaperPerson, ShownFacts, ShownMedicine } from '@arogo/contract/corrections';
+import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { ageOn } from '@arogo/contract/profile';
 import type { RecordReading } from '@arogo/contract/reading';
 import type { AlertProposal, AlertQuestion } from '@arogo/contract/record-alerts';
@@ -9,9 +10,10 @@ import type { RecordType } from '@arogo/contract/vault';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { comingOf, evenSchedule, onAlert } from './alerts.ts';
-import { dosageOf } from './alert-view.ts';
+import { dosageOf, shownState } from './alert-view.ts';
 import { dayOf, type Now } from './doses-view.ts';
 import type { AlertRow, AlertWords, Plan } from './store.ts';
+import { findWarnings, type NamedMedicine, namedMedicine } from './warnings.ts';
 
 /** The paper of a record, as far as alerts are built on it. */
 export interface Paper {
@@ -63,6 +65,8 @@ export interface Proposed {
   /** What the patient is asked before it rings. */
   readonly questions: readonly AlertQuestion[];
   readonly durationDays: number | undefined;
+  /** Allergies and dangerous pairs, in words. */
+  readonly warnings: readonly string[];
 }
 
 /** What a schedule of the patient's own answers. */
@@ -134,6 +138,7 @@ export const proposed = (medicine: ShownMedicine, { doubts, date, doctorName }: 
     },
     questions: [...reasons, ...open],
     durationDays: found.durationDays,
+    warnings: [],
   };
 };
 
@@ -146,11 +151,32 @@ export const alertOf = (alerts: readonly AlertRow[], recordId: string, fact: str
   alerts.find((row) => row.record_id === recordId && row.record_fact === fact);
 
 /** Alerts of other prescriptions, or made by hand, for the same medicine. */
-export const earlierOf = (alerts: readonly AlertRow[], recordId: string, medicineName: string, at: Now): AlertRow[] =>
-  onAlert(alerts.filter((row) => row.record_id !== recordId), medicineName, at);
+export const earlierOf = (alerts: readonly AlertRow[], recordId: string, medicine: NamedMedicine, at: Now): AlertRow[] =>
+  onAlert(alerts.filter((row) => row.record_id !== recordId), medicine, at);
+
+/** What the warnings of a record's medicines are looked for in. */
+export interface Surroundings {
+  readonly alerts: readonly AlertRow[];
+  /** Of the patient's medical profile. */
+  readonly allergies: readonly string[];
+}
+
+/**
+ * Proposals with the warnings about them: beside the alerts that have not ended and the other medicines of the same paper.
+ * A medicine with a warning waits for the patient's yes.
+ */
+export const withWarnings = (proposals: readonly Proposed[], { alerts, allergies }: Surroundings, at: Now): readonly Proposed[] => {
+  const standing = alerts.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
+  return proposals.map((proposal) => {
+    const beside = proposals.filter((other) => other !== proposal).map(({ words }) => words);
+    const warnings = findWarnings(proposal.words, [...standing, ...beside], allergies).map(({ words }) => words);
+    return warnings.length === 0 ? proposal : { ...proposal, warnings, questions: [...proposal.questions, 'safety'] };
+  });
+};
 
 /** A proposal as it is shown. */
-export const proposalView = ({ medicine, words, questions }: Proposed, recordId: string, alerts: readonly AlertRow[], at: Now): AlertProposal => {
+export const proposalView = ({ medicine, words, questions, warnings }: Proposed, recordId: string, alerts: readonly AlertRow[], at: Now): AlertProposal => {
+  const alert = alertOf(alerts, recordId, medicine.fact);
   const { doctorName: _doctor, limitSource: _source, meal, ...shown } = words;
   return {
     ...shown,
@@ -159,8 +185,10 @@ export const proposalView = ({ medicine, words, questions }: Proposed, recordId:
     frequency: medicine.frequency ?? '',
     certainty: medicine.certainty,
     questions: [...questions],
-    alertId: alertOf(alerts, recordId, medicine.fact)?.id ?? null,
-    earlier: earlierOf(alerts, recordId, words.medicineName, at).map((row) => ({
+    warnings: warnings.length === 0 ? [] : [...warnings, medicineWarnings.notComplete],
+    alertId: alert?.id ?? null,
+    alertState: alert ? shownState(alert, at) : null,
+    earlier: earlierOf(alerts, recordId, words, at).map((row) => ({
       id: row.id,
       medicineName: row.medicine_name,
       dosage: dosageOf(row),

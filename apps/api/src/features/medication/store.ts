@@ -119,6 +119,8 @@ export interface NewAlert extends AlertWords {
   readonly recordFact: string | null;
   readonly nextDueAt: Date | null;
   readonly at: Date;
+  /** Keys of warnings that the patient saw and confirmed. */
+  readonly confirmedWarnings: readonly string[];
 }
 
 const columnsOf = (words: AlertWords) => ({
@@ -148,6 +150,7 @@ export const insertAlert = (db: Statements, alert: NewAlert): Promise<AlertRow |
       made_by: alert.madeBy,
       ...columnsOf(alert),
       next_due_at: alert.nextDueAt,
+      confirmed_warnings: [...alert.confirmedWarnings],
       created_at: alert.at,
       updated_at: alert.at,
     })

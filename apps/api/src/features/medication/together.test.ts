@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const names = ['Glycomet', 'Telma', 'Atorva', 'Pantop', 'Thyronorm', 'Ecosprin', 'Shelcal', 'Neurobion', 'Limcee', 'Zincovit', 'Concor', 'Amlong'];
+const names = ['Glycomet', 'Telma', 'Atorva', 'Pantop', 'Thyronorm', 'Ecosprin', 'Evion', 'Neurobion', 'Limcee', 'Zincovit', 'Concor', 'Amlong'];
 
 const reminders = (): Promise<void> => createReminders({ ...api.parts, db: api.jobsDb, log: { info: () => undefined, error: () => undefined } }).run();
 
 it('whoever comes first, each dose is there once, the patient’s word stands, and nothing waits for ever', async () => {
   const ids: string[] = [];
-  for (const medicineName of names) ids.push((await calls.made(asha, { ...glycometAlert, medicineName })).id);
+  for (const medicineName of names) ids.push((await calls.made(asha, { ...glycometAlert, medicineName, strength: '' })).id);
   for (const [day, slot] of [['2026-11-21', '08:00'], ['2026-11-21', '21:00'], ['2026-11-22', '08:00']]) {
     await calls.turnTo(`${day} ${slot}`);
     const dueAt = isoInIndia(`${day} ${slot}`);

@@ -102,6 +102,18 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect((await calls.answer(second.id, ticketFor(second.id, someone), { action: 'taken', confirmed: true })).statusCode).toBe(200);
   });
 
+  it.each(['taken', 'skipped'])('decision M5a: a key asks first when its dose is %s more than two hours early', async (action) => {
+    const someone = await api.signUp();
+    const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata');
+    api.clock.turn(today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()));
+    const made = await calls.newNotice(someone, { dueAt: api.clock.now().add({ hours: 3 }) });
+    const asked = await calls.answer(made.id, ticketFor(made.id, someone), { action });
+    expect([asked.statusCode, codeOf(asked), asked.json<{ message: string }>().message]).toEqual([409, 'dose_early', expect.stringContaining('This dose is for')]);
+    expect(await doseState(made.alertId)).toMatchObject({ answer: null });
+    expect((await calls.answer(made.id, ticketFor(made.id, someone), { action, confirmed: true })).statusCode).toBe(200);
+    expect(await doseState(made.alertId)).toMatchObject({ answer: action });
+  });
+
   it('the key ends twelve hours after the dose is missed', async () => {
     const [made, late] = [await calls.newNotice(patient), await calls.newNotice(patient)];
     const tickets = [ticketFor(made.id), ticketFor(late.id)] as const;

@@ -16,7 +16,8 @@ import { useNow } from '../../parts/medication/use-now.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { type AlertDraft, checkedDraft, type DraftProblems, draftOf, emptyDraft } from './alert-draft.ts';
 import { Already } from './already.tsx';
-import { type Earlier, useSaveAlert } from './use-save-alert.ts';
+import { MedicineWarning } from './medicine-warning.tsx';
+import { type Answered, useSaveAlert } from './use-save-alert.ts';
 
 interface AlertWindowProps {
   /** The alert that is changed; none for a new one. */
@@ -102,6 +103,8 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
   const [changed, setChanged] = useState(false);
   const [leaving, setLeaving] = useState<{ readonly to?: string }>();
   const [problems, setProblems] = useState<DraftProblems>({});
+  // What was answered to one question holds at the next.
+  const [answered, setAnswered] = useState<Answered>({});
   const { save, busy, outcome, forget } = useSaveAlert(alert?.id, onClose);
 
   const show = (found: DraftProblems): void => {
@@ -109,11 +112,12 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
     const isWrong = (field: Element): field is HTMLInputElement => 'name' in field && typeof field.name === 'string' && field.name in found;
     [...(form.current?.elements ?? [])].find(isWrong)?.focus();
   };
-  const send = async (earlier?: Earlier): Promise<void> => {
+  const send = async (answer: Answered = {}): Promise<void> => {
     const found = checkedDraft(draft);
     if ('problems' in found) return show(found.problems);
     setProblems({});
-    show(await save(found.body, draft, earlier));
+    setAnswered(answer);
+    show(await save(found.body, draft, answer));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -143,8 +147,9 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
         <form ref={form} id={formId} noValidate onSubmit={submit}>
           <AlertFields draft={draft} problems={problems} onType={type} />
           {outcome?.is === 'already' && (
-            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send(earlier)} onShow={(shown) => setLeaving({ to: shown })} />
+            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send({ ...answered, earlier })} onShow={(shown) => setLeaving({ to: shown })} />
           )}
+          {outcome?.is === 'warning' && <MedicineWarning said={outcome.said} busy={busy} onConfirm={() => void send({ ...answered, confirmed: true })} onBack={forget} />}
           {outcome?.is === 'failed' && (
             <div ref={bringIntoSight} className="mt-3">
               <Alert tone="danger" title={outcome.said}>

@@ -11,12 +11,19 @@ import { type AlertDraft, type DraftProblems, problemsSaid } from './alert-draft
 /** What becomes of earlier alerts of the same medicine. */
 export type Earlier = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
 
+/** What the patient answered to what stood in the way. */
+export interface Answered {
+  readonly earlier?: Earlier | undefined;
+  /** The warnings were seen. */
+  readonly confirmed?: true;
+}
+
 /** Why an alert was not saved. */
-export type Outcome = { readonly is: 'already'; readonly said: string; /** The alerts that are meant. */ readonly alertIds: readonly string[] } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+export type Outcome = { readonly is: 'already'; readonly said: string; /** The alerts that are meant. */ readonly alertIds: readonly string[] } | { readonly is: 'warning'; readonly said: string } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
 
 interface SaveAlert {
   /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
-  readonly save: (body: AlertForm, draft: AlertDraft, earlier?: Earlier) => Promise<DraftProblems>;
+  readonly save: (body: AlertForm, draft: AlertDraft, answered?: Answered) => Promise<DraftProblems>;
   readonly busy: boolean;
   readonly outcome: Outcome | undefined;
   readonly forget: () => void;
@@ -36,17 +43,17 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
     return sent.current.key;
   };
 
-  const send = (body: AlertForm, earlier: Earlier | undefined) => {
-    const whole = { ...body, ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })) };
+  const send = (body: AlertForm, { earlier, confirmed }: Answered) => {
+    const whole = { ...body, ...(confirmed && { confirmed }), ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })) };
     if (id !== undefined) return call(changeAlert, { params: { id }, body: whole });
     return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
   };
 
-  const save = async (body: AlertForm, draft: AlertDraft, earlier?: Earlier): Promise<DraftProblems> => {
+  const save = async (body: AlertForm, draft: AlertDraft, answered: Answered = {}): Promise<DraftProblems> => {
     setBusy(true);
     setOutcome(undefined);
     try {
-      const { message } = await send(body, earlier);
+      const { message } = await send(body, answered);
       toaster.success(message ?? (id === undefined ? m.created : m.saved));
       void refreshMedication(client);
       onSaved();
@@ -55,6 +62,10 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
       setBusy(false);
       if (error instanceof ApiError && error.code === 'already_on_alert') {
         setOutcome({ is: 'already', said: error.message, alertIds: error.alertIds });
+        return {};
+      }
+      if (error instanceof ApiError && error.code === 'medicine_warning') {
+        setOutcome({ is: 'warning', said: error.message });
         return {};
       }
       const fields = error instanceof ApiError ? problemsSaid(error.fields, draft) : {};

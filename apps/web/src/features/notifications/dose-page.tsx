@@ -8,6 +8,7 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { Check, Clock, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { answersTo, type NoticeQuestion } from '../../parts/medication/dose-question.ts';
 import { type TicketAnswer, useTicketAnswer } from './use-ticket-answer.ts';
 
 const medicines = '/service/medicine-alert';
@@ -57,7 +58,7 @@ function Answering({ id, ticket }: { readonly id: string; readonly ticket: strin
       </h1>
       <p className="mt-1.5 text-soft">{t.text}</p>
       {state.kind === 'failed' && <Alert tone="danger" className="mt-5" title={state.words} />}
-      {state.kind === 'guard' ? <Guard words={state.words} underWay={underWay} answer={answer} back={back} /> : <Choice underWay={underWay} answer={answer} />}
+      {state.kind === 'question' ? <Guard question={state.question} underWay={underWay} answer={answer} back={back} /> : <Choice underWay={underWay} answer={answer} />}
     </Card>
   );
 }
@@ -79,17 +80,18 @@ function Choice({ underWay, answer }: Pick<TicketAnswer, 'underWay' | 'answer'>)
   );
 }
 
-/** What stands against the dose is said before it is marked. */
-function Guard({ words, underWay, answer, back }: Pick<TicketAnswer, 'underWay' | 'answer' | 'back'> & { readonly words: string }) {
+/** Asks before a dose is marked that is early, or that something stands against. */
+function Guard({ question, underWay, answer, back }: Pick<TicketAnswer, 'underWay' | 'answer' | 'back'> & { readonly question: NoticeQuestion }) {
+  const { yes, no } = answersTo(question);
   return (
     <div className="mt-6 grid gap-4">
-      <Alert tone="warning" live="assertive" title={words} />
+      <Alert tone="warning" live="assertive" title={question.words} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button block loading={underWay === 'taken'} onClick={() => void answer('taken', true)}>
-          {t.anyway}
+        <Button block loading={underWay === question.action} onClick={() => void answer(question.action, true)}>
+          {yes}
         </Button>
         <Button block variant="secondary" onClick={back}>
-          {t.notNow}
+          {no}
         </Button>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type L
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { detailsPlace, type Place } from '../../parts/booking/visit-place.ts';
+import { answersTo, type NoticeQuestion } from '../../parts/medication/dose-question.ts';
 import { colourOf, medicineOf, noteOf, whenIn } from '../../parts/medication/words.ts';
 import { conversationPath } from '../../parts/talk/messages-path.ts';
 import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice-answer.ts';
@@ -81,7 +82,7 @@ export function NoticeRow({ notice, now, onLeave }: NoticeRowProps) {
 /** How the dose stands, and while it is open its three answers. */
 function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }) {
   const answering = useNoticeAnswer(id);
-  const { guard, problem } = answering;
+  const { question, problem } = answering;
   const isAnswered = dose.status === 'Taken' || dose.status === 'Skipped';
   const isOpen = dose.open && !isAnswered;
   const note = noteOf(dose, browserTimeZone());
@@ -96,8 +97,8 @@ function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }
     <div ref={place} tabIndex={-1} className="mt-1 grid gap-2 outline-none">
       {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{(isAnswered && note) || medAlertScreen.states[dose.status]}</Status>}
       {!isAnswered && note !== '' && <p className="text-sm text-soft">{note}</p>}
-      {isOpen && guard === undefined && <Answers dose={dose} answering={answering} />}
-      {guard !== undefined && <Guard words={guard} answering={answering} />}
+      {isOpen && question === undefined && <Answers dose={dose} answering={answering} />}
+      {question !== undefined && <Guard question={question} answering={answering} />}
       {problem !== undefined && <Alert tone="danger" title={problem} />}
     </div>
   );
@@ -120,20 +121,21 @@ function Answers({ dose, answering: { underWay, answer } }: { readonly dose: Dos
   );
 }
 
-/** What stands against the dose is said first. */
-function Guard({ words, answering: { underWay, answer, dismiss } }: { readonly words: string; readonly answering: Answering }) {
+/** Asks first where the dose is early, or something stands against it. */
+function Guard({ question, answering: { underWay, answer, dismiss } }: { readonly question: NoticeQuestion; readonly answering: Answering }) {
+  const { yes, no } = answersTo(question);
   return (
     <Alert
       tone="warning"
       live="assertive"
-      title={words}
+      title={question.words}
       action={
         <span className="flex flex-wrap gap-1.5">
-          <Button size="sm" variant="secondary" loading={underWay === 'taken'} onClick={() => void answer('taken', true)}>
-            {t.takeAnyway}
+          <Button size="sm" variant="secondary" loading={underWay === question.action} onClick={() => void answer(question.action, true)}>
+            {yes}
           </Button>
           <Button size="sm" variant="quiet" onClick={dismiss}>
-            {t.notNow}
+            {no}
           </Button>
         </span>
       }

@@ -1,9 +1,10 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
+import { messageOf } from '@arogo/client/api-error';
 import { bellScreen as t } from '@arogo/contract/messages/notifications';
 import { answerNotice, type noticeActions } from '@arogo/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { type NoticeQuestion, questionIn } from '../../parts/medication/dose-question.ts';
 import { refreshMedication } from '../../parts/medication/queries.ts';
 import { refreshNotices } from './queries.ts';
 
@@ -12,8 +13,8 @@ export type NoticeAction = (typeof noticeActions)[number];
 /** What became of an answer, at the notice itself. */
 export interface Answering {
   readonly underWay: NoticeAction | undefined;
-  /** What stands against the dose; the patient may take it despite that. */
-  readonly guard: string | undefined;
+  /** What the patient is asked first. */
+  readonly question: NoticeQuestion | undefined;
   readonly problem: string | undefined;
   readonly answer: (action: NoticeAction, confirmed?: boolean) => Promise<void>;
   readonly dismiss: () => void;
@@ -24,7 +25,7 @@ export const useNoticeAnswer = (id: string): Answering => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState<NoticeAction>();
-  const [guard, setGuard] = useState<string>();
+  const [question, setQuestion] = useState<NoticeQuestion>();
   const [problem, setProblem] = useState<string>();
 
   const answer = async (action: NoticeAction, confirmed = false): Promise<void> => {
@@ -33,16 +34,16 @@ export const useNoticeAnswer = (id: string): Answering => {
     setProblem(undefined);
     try {
       const { message } = await call(answerNotice, { params: { id }, query: {}, body: { action, ...(confirmed && { confirmed }) } });
-      setGuard(undefined);
+      setQuestion(undefined);
       if (message !== undefined) toaster.success(message);
     } catch (error) {
-      const stands = error instanceof ApiError && error.code === 'dose_guard';
-      setGuard(stands ? error.message : undefined);
-      if (!stands) setProblem(messageOf(error, t.answerFailed));
+      const asked = questionIn(error, action);
+      setQuestion(asked);
+      if (!asked) setProblem(messageOf(error, t.answerFailed));
     }
     await Promise.all([refreshNotices(client), refreshMedication(client)]);
     setUnderWay(undefined);
   };
 
-  return { underWay, guard, problem, answer, dismiss: () => setGuard(undefined) };
+  return { underWay, question, problem, answer, dismiss: () => setQuestion(undefined) };
 };

@@ -10,6 +10,8 @@ export interface Choice {
   readonly slots: readonly Slot[];
   /** What becomes of earlier alerts of the same medicine. */
   readonly earlier?: 'replace' | 'keep';
+  /** The last day of a course that is over and goes on: 'YYYY-MM-DD', '' for an open end. */
+  readonly until?: string;
 }
 
 export type Choices = Readonly<Record<string, Choice>>;
@@ -17,7 +19,10 @@ type Body = NonNullable<RequestOf<typeof createAlertsFromRecord>['body']>;
 type Wanted = NonNullable<Body['medicines']>[number];
 
 /** Medicines of which no alert can be made. */
-export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose') || questions.includes('finished');
+export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose');
+
+/** Whether the course is over by its dates: an alert is made only of what the patient still takes, from today on. */
+export const isFinished = ({ questions }: AlertProposal): boolean => questions.includes('finished');
 
 /** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
 const beyondTimes: ReadonlySet<AlertQuestion> = new Set(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate']);
@@ -45,14 +50,18 @@ const scheduleOf = (chosen: readonly Slot[]): Schedule => ({
 });
 
 /** What is still to be said of a medicine that was chosen; undefined where nothing is. */
-export const missingOf = (medicine: AlertProposal, { chosen, slots: given, earlier }: Choice): string | undefined => {
+export const missingOf = (medicine: AlertProposal, { chosen, slots: given, earlier, until }: Choice, today: string): string | undefined => {
   if (!chosen) return undefined;
   if (medicine.schedule === null && given.length === 0) return t.whenRequired;
+  if (isFinished(medicine) && until !== undefined && until !== '' && until < today) return t.untilPast;
   return medicine.earlier.length > 0 && earlier === undefined ? t.earlierRequired : undefined;
 };
 
-/** The alerts that were asked for. */
-export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices): readonly Wanted[] =>
+/**
+ * The alerts that were asked for.
+ * @param today 'YYYY-MM-DD' where the patient is
+ */
+export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices, today: string): readonly Wanted[] =>
   medicines.flatMap((medicine) => {
     const choice = choices[medicine.fact];
     if (!isOpen(medicine) || !choice?.chosen) return [];
@@ -62,6 +71,8 @@ export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices):
         // Whatever was asked of it stood beside the box that was ticked.
         ...(medicine.questions.length > 0 && { confirmed: true }),
         ...(medicine.schedule === null && { schedule: scheduleOf(choice.slots) }),
+        // The facts are the paper's; the days are the patient's own.
+        ...(isFinished(medicine) && { startsOn: today, endsOn: choice.until === undefined || choice.until === '' ? null : choice.until }),
         ...(choice.earlier === 'replace' && { replaces: medicine.earlier.map(({ id }) => id) }),
         ...(choice.earlier === 'keep' && { keepBoth: true }),
       },

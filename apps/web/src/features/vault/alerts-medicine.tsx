@@ -6,13 +6,14 @@ import { slots } from '@arogo/contract/schedule';
 import { Badge } from '@arogo/ui/badge';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
+import { DateField } from '@arogo/ui/date-field';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { RadioGroup } from '@arogo/ui/radio-group';
 import { TextLink } from '@arogo/ui/text-link';
 import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Choice, isForTheForm, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
+import { type Choice, isFinished, isForTheForm, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
 
 interface MedicineProps {
   readonly medicine: AlertProposal;
@@ -20,6 +21,8 @@ interface MedicineProps {
   readonly onChange: (choice: Choice) => void;
   /** What is still to be said is said: the person wanted to go on. */
   readonly asked: boolean;
+  /** 'YYYY-MM-DD' where the patient is. */
+  readonly today: string;
 }
 
 /** '12 Aug 2026' of a calendar date. */
@@ -29,10 +32,10 @@ const courseOf = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn
   endsOn === null ? t.since(dayWords(startsOn)) : t.from(dayWords(startsOn), dayWords(endsOn));
 
 /** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
-export function AlertMedicine({ medicine, choice, onChange, asked }: MedicineProps) {
-  const { medicineName, strength, doseUnit, schedule, questions, alertId, frequency } = medicine;
+export function AlertMedicine({ medicine, choice, onChange, asked, today }: MedicineProps) {
+  const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
-  const missing = asked ? missingOf(medicine, choice) : undefined;
+  const missing = asked ? missingOf(medicine, choice, today) : undefined;
   const when = schedule === null ? frequency && t.paperSays(frequency) : [scheduleWords(schedule), scheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
   const words = (
     <>
@@ -54,7 +57,13 @@ export function AlertMedicine({ medicine, choice, onChange, asked }: MedicinePro
             </TextLink>
           )}
         </div>
-        {alertId !== null && (
+        {alertId !== null && alertState === 'ended' && (
+          <TextLink as={Link} to={`/service/medicine-alert?edit=${alertId}`} className="inline-flex min-h-11 items-center">
+            {t.stillTaken}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </TextLink>
+        )}
+        {alertId !== null && alertState !== 'ended' && (
           <Badge tone="leaf" icon={<BellRing aria-hidden="true" />}>
             {t.onAlert}
           </Badge>
@@ -64,10 +73,16 @@ export function AlertMedicine({ medicine, choice, onChange, asked }: MedicinePro
   }
   return (
     <li className="border-t border-line py-1 first:border-t-0">
-      <Checkbox label={words} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
+      {isFinished(medicine) ? <div className="py-2 pl-9">{words}</div> : <Checkbox label={words} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />}
       <div className="pb-2 pl-9 empty:pb-0">
         {medicine.earlier.length > 0 && !choice.chosen && <p className="text-sm text-soft">{t.onAlertElsewhere}</p>}
         {questions.length > 0 && <Questions medicine={medicine} />}
+        {warnings.map((warning) => (
+          <p key={warning} className="mt-1 text-sm text-sun">
+            {warning}
+          </p>
+        ))}
+        {isFinished(medicine) && <StillTaken name={name} choice={choice} onChange={onChange} today={today} />}
         {choice.chosen && schedule === null && <When medicine={medicine} choice={choice} onChange={onChange} />}
         {choice.chosen && medicine.earlier.length > 0 && <Earlier medicine={medicine} choice={choice} onChange={onChange} />}
         {missing !== undefined && <InlineMessage tone="danger">{missing}</InlineMessage>}
@@ -88,8 +103,28 @@ function Questions({ medicine }: Pick<MedicineProps, 'medicine'>) {
   );
 }
 
+/** A course that is over by its dates: whether the patient still takes it, and until when. */
+function StillTaken({ name, choice, onChange, today }: Pick<MedicineProps, 'choice' | 'onChange' | 'today'> & { readonly name: string }) {
+  const label = (
+    <>
+      {t.stillTaken}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </>
+  );
+  return (
+    <>
+      <Checkbox label={label} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
+      {choice.chosen && (
+        <div className="mt-1 grid gap-1 pl-9">
+          <DateField label={t.until} min={today} value={choice.until ?? ''} onChange={({ currentTarget }) => onChange({ ...choice, until: currentTarget.value })} hint={t.untilHint} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The times of the day, where the paper does not say them. */
-function When({ choice, onChange }: Omit<MedicineProps, 'asked'>) {
+function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
   return (
     <fieldset className="mt-2 min-w-0">
       <legend className="text-sm font-medium">{t.when}</legend>
@@ -109,7 +144,7 @@ function When({ choice, onChange }: Omit<MedicineProps, 'asked'>) {
 }
 
 /** A later prescription of the same medicine asks whether it replaces the earlier. */
-function Earlier({ medicine, choice, onChange }: Omit<MedicineProps, 'asked'>) {
+function Earlier({ medicine, choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
   const before = medicine.earlier.map((alert) => [alert.medicineName, alert.dosage, courseOf(alert)].filter(Boolean).join(', ')).join('; ');
   return (
     <RadioGroup

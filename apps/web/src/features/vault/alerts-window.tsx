@@ -34,12 +34,13 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
   const medicines = data?.medicines ?? [];
   const choices = { ...firstChoices(medicines), ...changed };
   const choiceOf = (fact: string): Choice => choices[fact] ?? { chosen: false, slots: [] };
-  const wanted = wantedOf(medicines, choices);
+  const today = data?.today ?? '';
+  const wanted = wantedOf(medicines, choices, today);
   const canMake = medicines.some(isOpen);
 
   const make = (): void => {
     setAsked(true);
-    if (medicines.every((medicine) => missingOf(medicine, choiceOf(medicine.fact)) === undefined)) making.mutate(wanted);
+    if (medicines.every((medicine) => missingOf(medicine, choiceOf(medicine.fact), today) === undefined)) making.mutate(wanted);
   };
 
   return (
@@ -84,6 +85,7 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
                 choice={choiceOf(medicine.fact)}
                 onChange={(choice) => setChanged((before) => ({ ...before, [medicine.fact]: choice }))}
                 asked={asked}
+                today={data.today}
               />
             ))}
           </ul>

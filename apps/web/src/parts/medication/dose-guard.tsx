@@ -1,28 +1,47 @@
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
-import type { DoseMarks } from './use-dose-marks.ts';
+import { useRef } from 'react';
+import { doseName } from './dose-question.ts';
+import type { DoseMarks, GuardQuestion } from './use-dose-marks.ts';
 
-/** Asks before a dose that stands against the least gap or the daily most. */
+/** The words of the question: whether it happened already, or whether to take the dose anyway. */
+const labelsFor = (question: GuardQuestion | undefined) => {
+  if (question?.isEarly !== true) return { title: t.guardTitle, yes: t.guardYes, no: t.guardNo };
+  return { title: t.earlyTitle, yes: question.action === 'skipped' ? t.earlySkip : t.earlyYes, no: t.earlyNo };
+};
+
+/** Asks before a dose that is early, or that something stands against. */
 export function DoseGuard({ marks: { question, confirm, decline, underWay } }: { readonly marks: DoseMarks }) {
+  const { title, yes, no } = labelsFor(question);
+  // Of the dose that was confirmed: its pressed button is gone, so what can be done now gets the focus.
+  const confirmed = useRef<string>(undefined);
+  const rowButton = (): HTMLElement | null => (confirmed.current === undefined ? null : document.querySelector(`[data-dose="${CSS.escape(confirmed.current)}"] button`));
   return (
     <ConfirmDialog
       open={question !== undefined}
       tone="primary"
-      title={t.guardTitle}
+      title={title}
       text={question?.words}
       subject={
         question && (
           <>
             <bdi>{question.dose.medicineName}</bdi>
-            <span className="mt-0.5 block text-sm font-normal text-soft">{t.guardNote}</span>
+            {!question.isEarly && <span className="mt-0.5 block text-sm font-normal text-soft">{t.guardNote}</span>}
           </>
         )
       }
-      confirmLabel={t.guardYes}
-      cancelLabel={t.guardNo}
+      confirmLabel={yes}
+      cancelLabel={no}
       busy={question !== undefined && underWay(question.dose) !== undefined}
-      onConfirm={confirm}
-      onCancel={decline}
+      finalFocus={rowButton}
+      onConfirm={() => {
+        confirmed.current = question && doseName(question.dose);
+        confirm();
+      }}
+      onCancel={() => {
+        confirmed.current = undefined;
+        decline();
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@arogo/ui/button';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { doseName } from './dose-question.ts';
 import type { DoseMarks } from './use-dose-marks.ts';
 import { colourOf, isDue, medicineOf, noteOf } from './words.ts';
 
@@ -35,6 +36,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
   return (
     <li
       ref={row}
+      data-dose={doseName(dose)}
       className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3"
     >
       <div className="grid content-start">

@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { alertQuery } from './queries.ts';
 import { recordPath } from './record-path.ts';
+import { SafetyCheck } from './safety-check.tsx';
 import { TallyBar } from './tally-bar.tsx';
 import { useNow } from './use-now.ts';
 import { colourOf, dateWords, limitsOf, medicineOf, notesOf, takingOf, whenIn } from './words.ts';
@@ -52,7 +53,7 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
 }
 
 function Details({ alert }: { readonly alert: AlertDetails }) {
-  const { state, beforeMeal, doctor, frequency, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
+  const { id, state, beforeMeal, doctor, frequency, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
   const now = useNow();
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = limitsOf(alert);
@@ -82,6 +83,9 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
         </div>
         {notes !== '' && <p className="mt-1.5 text-sm whitespace-pre-line text-soft wrap-anywhere">{notes}</p>}
         {limits !== '' && <p className="mt-1.5 text-sm text-soft">{limits}</p>}
+      </Part>
+      <Part title={t.safety}>
+        <SafetyCheck alertId={id} />
       </Part>
       <Part title={t.slots}>
         {timeSlot.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { Call } from '@arogo/client/api';
-import { adherence, dayOfDoses, listAlerts, type MedicationAlert, readAlert } from '@arogo/contract/medication';
+import { adherence, checkDose, dayOfDoses, listAlerts, type MedicationAlert, readAlert } from '@arogo/contract/medication';
 import { pageMaximum } from '@arogo/contract/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
@@ -42,6 +42,14 @@ export const alertQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [medication, 'alert', id],
     queryFn: async ({ signal }) => (await call(readAlert, { params: { id } }, { signal })).data,
+    staleTime: 0,
+  });
+
+/** What stands against a dose of an alert now, and what could not be checked. Fails with ApiError. */
+export const doseSafetyQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [medication, 'safety', id],
+    queryFn: async ({ signal }) => (await call(checkDose, { params: { id } }, { signal })).data,
     staleTime: 0,
   });
 

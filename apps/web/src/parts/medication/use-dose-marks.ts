@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import { type Dose, type DoseAction, markDose } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -6,6 +6,7 @@ import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { doseName, isQuestion } from './dose-question.ts';
 import { refreshMedication, todayQuery } from './queries.ts';
 
 /** Which dose is marked; without `dueAt` one of a medicine that is taken when needed. */
@@ -15,9 +16,12 @@ export interface MarkedDose {
   readonly medicineName: string;
 }
 
-/** A dose that stands against the least gap or the daily most, and what is to be said of it. */
+/** What is asked before a dose is marked: it is early, or something stands against it. */
 export interface GuardQuestion {
   readonly dose: MarkedDose;
+  readonly action: DoseAction;
+  /** It is long before its time, and nothing else stands against it. */
+  readonly isEarly: boolean;
   readonly words: string;
 }
 
@@ -29,8 +33,6 @@ export interface DoseMarks {
   readonly confirm: () => void;
   readonly decline: () => void;
 }
-
-const keyOf = ({ alertId, dueAt = '' }: MarkedDose): string => `${alertId} ${dueAt}`;
 
 /** Marks doses one by one, says so, offers to take it back, and asks first where the guard wants it. */
 export const useDoseMarks = (): DoseMarks => {
@@ -63,7 +65,7 @@ export const useDoseMarks = (): DoseMarks => {
       show(answer.data);
       said(answer, dose, action);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'dose_guard') return setQuestion({ dose, words: error.message });
+      if (isQuestion(error)) return setQuestion({ dose, action, isEarly: error.code === 'dose_early', words: error.message });
       setQuestion(undefined);
       toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
     }
@@ -71,7 +73,7 @@ export const useDoseMarks = (): DoseMarks => {
   };
 
   const run = (dose: MarkedDose, action: DoseAction, confirmed: boolean): void => {
-    const key = keyOf(dose);
+    const key = doseName(dose);
     if (running.current.has(key)) return;
     running.current.add(key);
     setBusy((others) => new Map(others).set(key, action));
@@ -85,9 +87,9 @@ export const useDoseMarks = (): DoseMarks => {
 
   return {
     mark,
-    underWay: (dose) => busy.get(keyOf(dose)),
+    underWay: (dose) => busy.get(doseName(dose)),
     question,
-    confirm: () => question && run(question.dose, 'taken', true),
+    confirm: () => question && run(question.dose, question.action, true),
     decline: () => setQuestion(undefined),
   };
 };

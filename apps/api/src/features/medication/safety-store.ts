@@ -1,0 +1,39 @@
+import type { Statements } from '../../platform/database.ts';
+import { anyOf, type AlertRow } from './store.ts';
+import { takenAt } from './doses-store.ts';
+
+/** The allergies of the patient's medical profile, as they are written there. */
+export const findAllergyNames = async (db: Statements, patientId: string): Promise<readonly string[]> => {
+  const row = await db.selectFrom('medical_profile').select('allergies').where('patient_id', '=', patientId).executeTakeFirst();
+  return row?.allergies ?? [];
+};
+
+export interface TakenRow {
+  readonly alertId: string;
+  readonly at: Date;
+  /** In the unit of its alert. */
+  readonly amount: number;
+}
+
+/** The doses of these alerts that were taken since `since`, in order. */
+export const findTaken = async (db: Statements, patientId: string, alertIds: readonly string[], since: Date): Promise<readonly TakenRow[]> => {
+  const rows = await db
+    .selectFrom('medication_dose')
+    .select(['alert_id', 'amount', takenAt.as('at')])
+    .where('patient_id', '=', patientId)
+    .where('alert_id', '=', anyOf(alertIds))
+    .where('answer', '=', 'taken')
+    .where('due_at', '>=', since)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ alert_id: alertId, amount, at }) => ({ alertId, at, amount: Number(amount) }));
+};
+
+/** Remembers the warnings that the patient confirmed for an alert. */
+export const rememberWarnings = async (db: Statements, { id, confirmed_warnings: before }: AlertRow, keys: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('medication_alert')
+    .set({ confirmed_warnings: [...new Set([...before, ...keys])] })
+    .where('id', '=', id)
+    .execute();
+};

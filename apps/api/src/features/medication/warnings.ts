@@ -1,0 +1,76 @@
+import { findAllergies, findInteraction } from '@arogo/clinical/medicines/check-medicines';
+import { resolveMedicine, type ResolvedMedicine, sharedSubstances } from '@arogo/clinical/medicines/resolve-medicine';
+import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { medicineWarnings as m } from '@arogo/contract/messages/medicine-warnings';
+import type { AlertRow } from './store.ts';
+
+/** A medicine as an alert names it. */
+export interface NamedMedicine {
+  readonly medicineName: string;
+  readonly strength: string;
+  readonly form: string;
+}
+
+/** What a patient is told before an alert is made, and before a dose, until they confirm it. */
+export interface MedicineWarning {
+  /** Names the substances; what was confirmed for an alert is remembered by it. */
+  readonly key: string;
+  readonly words: string;
+  /** For somebody who holds a notice's key: without the name of a medicine or an allergy. */
+  readonly namelessWords: string;
+}
+
+export const namedMedicine = ({ medicine_name: medicineName, strength, form }: Pick<AlertRow, 'medicine_name' | 'strength' | 'form'>): NamedMedicine => ({ medicineName, strength, form });
+
+/** The substances of a medicine as an alert names it. */
+export const resolveNamed = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine => resolveMedicine({ name: medicineName, strength, form });
+
+/** The substances that two medicines share. */
+export const sharedBy = (one: NamedMedicine, other: NamedMedicine): readonly string[] => sharedSubstances(resolveNamed(one), resolveNamed(other));
+
+/** Whether two medicines are one by their names, or share a substance. */
+export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean => sameMedicine(one.medicineName, other.medicineName) || sharedBy(one, other).length > 0;
+
+/** 'Brufen (ibuprofen)', and 'Ibuprofen' alone. */
+const withSubstance = (medicineName: string, substance: string): string =>
+  medicineName.toLowerCase().includes(substance.toLowerCase()) ? medicineName : `${medicineName} (${substance})`;
+
+const interactionWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[]): MedicineWarning[] =>
+  others.flatMap((other) => {
+    const found = findInteraction(resolveNamed(medicine), resolveNamed(other));
+    if (!found) return [];
+    const [mine, theirs] = found.substances;
+    return [
+      {
+        key: `interaction:${[mine, theirs].toSorted().join('+')}`,
+        words: m.interaction(withSubstance(medicine.medicineName, mine), withSubstance(other.medicineName, theirs), found.reason),
+        namelessWords: m.interactionNameless(found.reason),
+      },
+    ];
+  });
+
+const allergyWarnings = (medicine: NamedMedicine, allergies: readonly string[]): MedicineWarning[] =>
+  findAllergies(resolveNamed(medicine), allergies).map(({ allergy, substance, group }) => ({
+    key: `allergy:${substance}:${group ?? ''}`,
+    words: m.allergy(allergy, withSubstance(medicine.medicineName, substance), group),
+    namelessWords: m.allergyNameless,
+  }));
+
+/**
+ * Allergies and dangerous pairs of a medicine, each once. The lists behind it are not complete.
+ * @param others the patient's other medicines
+ */
+export const findWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[], allergies: readonly string[]): readonly MedicineWarning[] => {
+  const found = [...allergyWarnings(medicine, allergies), ...interactionWarnings(medicine, others)];
+  return [...new Map(found.map((warning) => [warning.key, warning])).values()];
+};
+
+/** What could not be checked of a medicine, in words; empty where all of it is known. */
+export const unknownNotes = (medicine: NamedMedicine): string[] => {
+  const { contents, isComplete } = resolveNamed(medicine);
+  if (isComplete) return [];
+  return [contents.length === 0 ? m.unknown : m.partlyUnknown];
+};
+
+/** Warnings as one text, with the reminder that the list is not complete. */
+export const joinWarnings = (words: readonly string[]): string => [...words, m.notComplete].join(' ');

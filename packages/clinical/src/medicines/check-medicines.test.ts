@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findAllergies, findInteraction } from './check-medicines.ts';
+import { resolveMedicine } from './resolve-medicine.ts';
+
+const interaction = (one: string, other: string) => findInteraction(resolveMedicine({ name: one }), resolveMedicine({ name: other }));
+
+describe('interactions', () => {
+  it.each([
+    ['Warf 5', 'Brufen 400', 'can raise the risk of bleeding'],
+    ['Combiflam', 'Acitrom 2', 'can raise the risk of bleeding'],
+    ['Viagra 50', 'Sorbitrate 5', 'can lower the blood pressure dangerously'],
+    ['Telma 40', 'Aldactone 25', 'can raise the potassium in the blood to a dangerous level'],
+    ['Nexito 10', 'Ultracet', 'can cause too much serotonin, which can be dangerous'],
+    ['Folitrax 10', 'Bactrim DS', 'can harm the bone marrow badly'],
+  ])('%s and %s, in either order', (one, other, reason) => {
+    expect(interaction(one, other)?.reason).toBe(reason);
+    expect(interaction(other, one)?.reason).toBe(reason);
+    expect(interaction(one, other)?.source).not.toBe('');
+  });
+
+  it('the gravest of several is told', () => {
+    expect(interaction('Folitrax 10', 'Septran')?.severity).toBe('contraindicated');
+  });
+
+  it.each([['Dolo 650', 'Calpol 500'], ['Dolo 650', 'Pan 40'], ['Nexito 10', 'Cipralex'], ['Warf', 'Xyzform'], ['Warf', 'Volini gel']])('%s and %s: none is known', (one, other) => {
+    expect(interaction(one, other)).toBeUndefined();
+  });
+});
+
+describe('allergies', () => {
+  it.each([
+    ['Penicillin', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['penicillin allergy', 'Mox 500', 'amoxicillin', 'penicillins'],
+    ['Sulfa Drugs', 'Septran', 'sulfamethoxazole', 'sulfa antibiotics'],
+    ['Painkillers (NSAIDs)', 'Combiflam', 'ibuprofen', 'painkillers of the NSAID group'],
+    ['Aspirin', 'Voveran 50', 'diclofenac', 'painkillers of the NSAID group'],
+    ['Aspirin', 'Ecosprin 75', 'aspirin', undefined],
+    ['Paracetamol', 'Sinarest', 'paracetamol', undefined],
+    ['crocin', 'Dolo 650', 'paracetamol', undefined],
+    ['Sulfa Drugs', 'Silverex cream', 'silver sulfadiazine', 'sulfa antibiotics'],
+  ])('%s is matched by %s', (allergy, name, substance, group) => {
+    expect(findAllergies(resolveMedicine({ name }), [allergy])).toEqual([{ allergy, substance, group }]);
+  });
+
+  it('what does not fit, or is no medicine, is not matched', () => {
+    expect(findAllergies(resolveMedicine({ name: 'Dolo 650' }), ['Penicillin', 'Dust', 'Peanuts', '', 'constructor'])).toEqual([]);
+    expect(findAllergies(resolveMedicine({ name: 'Xyzform' }), ['Penicillin'])).toEqual([]);
+  });
+});

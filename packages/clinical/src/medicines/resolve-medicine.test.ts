@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { doseInMg, resolveMedicine, sharedSubstances } from './resolve-medicine.ts';
+
+const said = (name: string, strength?: string, form?: string): string =>
+  resolveMedicine({ name, strength, form })
+    .contents.map(({ substance, mgPerPiece }) => `${substance} ${mgPerPiece ?? '?'}`)
+    .join(' + ');
+
+describe('a medicine is known by its name', () => {
+  it.each([
+    ['Dolo 650', 'paracetamol 650'],
+    ['DOLO-650', 'paracetamol 650'],
+    ['Tab. Dolo650', 'paracetamol 650'],
+    ['Dolo', 'paracetamol ?'],
+    ['Crocin', 'paracetamol ?'],
+    ['Calpol 500 mg tablet', 'paracetamol 500'],
+    ['Acetaminophen 500 mg', 'paracetamol 500'],
+    ['PCM 650', 'paracetamol 650'],
+    ['Paracetamol Tablets IP 650 mg', 'paracetamol 650'],
+    ['Paracetamol 1 g', 'paracetamol 1000'],
+    ['Combiflam', 'ibuprofen 400 + paracetamol 325'],
+    ['Zerodol-P', 'aceclofenac 100 + paracetamol 325'],
+    ['Zerodol P', 'aceclofenac 100 + paracetamol 325'],
+    ['Zerodol SP', 'aceclofenac 100 + paracetamol 325 + serratiopeptidase 15'],
+    ['Sinarest', 'paracetamol 500 + phenylephrine 10 + chlorphenamine 2'],
+    ['Vicks Action 500', 'paracetamol 500 + phenylephrine ? + caffeine ?'],
+    ['Augmentin 625', 'amoxicillin 500 + clavulanic acid 125'],
+    ['Augmentin 625 Duo', 'amoxicillin 500 + clavulanic acid 125'],
+    ['Augmentin', 'amoxicillin ? + clavulanic acid 125'],
+    ['Glycomet GP 2', 'glimepiride 2 + metformin ?'],
+    ['Glycomet-GP1', 'glimepiride 1 + metformin ?'],
+    ['AKT 4', 'rifampicin ? + isoniazid ? + pyrazinamide ? + ethambutol ?'],
+    ['Glycomet 500 SR', 'metformin 500'],
+    ['Metformin Hydrochloride 500mg', 'metformin 500'],
+    ['Telma-AM', 'telmisartan ? + amlodipine 5'],
+    ['Pan-D', 'pantoprazole 40 + domperidone 30'],
+    ['Meftal Forte', 'mefenamic acid 500 + paracetamol 325'],
+    ['Albuterol 4 mg', 'salbutamol 4'],
+    ['Sodium valproate 500 mg', 'valproate 500'],
+    ['Amoxycillin 500 + Clavulanic acid 125 mg', 'amoxicillin 500 + clavulanic acid 125'],
+    ['Xyzform 650 (Paracetamol 650 mg)', 'paracetamol 650'],
+    ['Dolo 650 (Paracetamol)', 'paracetamol 650'],
+  ])('%s', (name, substances) => {
+    expect(said(name)).toBe(substances);
+    expect(resolveMedicine({ name }).isComplete).toBe(true);
+  });
+
+  it.each(['Dolo Cold', 'Xyzform 650', 'P 500', 'AKT', 'Hifenac MR', 'Calpol Kavach', '650 mg', '', '⚕️', "'; drop table", 'constructor', '__proto__'])('what is not listed stays unknown: %s', (name) => {
+    expect(resolveMedicine({ name })).toMatchObject({ contents: [], isComplete: false });
+  });
+
+  it('of a combination that is known in part, the known part counts and the rest is not hidden', () => {
+    expect(said('Paracetamol 325 mg + Xyzform 5 mg')).toBe('paracetamol 325');
+    expect(resolveMedicine({ name: 'Paracetamol + Xyzform' }).isComplete).toBe(false);
+  });
+
+  it('the strength beside the name counts, and one that cannot be is not guessed', () => {
+    expect(said('Dolo', '650 mg')).toBe('paracetamol 650');
+    expect(said('Dolo', '0.5 g')).toBe('paracetamol 500');
+    expect(said('Dolo 650', '500 mg')).toBe('paracetamol 500');
+    expect(said('Combiflam', '999 mg')).toBe('ibuprofen ? + paracetamol ?');
+    expect(said('Paracetamol 7')).toBe('paracetamol ?');
+  });
+
+  it('a liquid counts by its millilitres, and a dose without a unit is not guessed', () => {
+    const [syrup] = resolveMedicine({ name: 'Calpol', strength: '120 mg/5 ml', form: 'syrup' }).contents;
+    expect(syrup && [doseInMg(syrup, 10, 'ml'), doseInMg(syrup, 1, 'tablet'), doseInMg(syrup, 1, '')]).toEqual([240, undefined, undefined]);
+    const [tablet] = resolveMedicine({ name: 'Dolo 650' }).contents;
+    expect(tablet && [doseInMg(tablet, 2, 'tablet'), doseInMg(tablet, 1, ''), doseInMg(tablet, 5, 'ml')]).toEqual([1300, undefined, undefined]);
+  });
+
+  it('drops for the eye share nothing with tablets', () => {
+    const [eye, tablet] = [resolveMedicine({ name: 'Ciplox eye drops' }), resolveMedicine({ name: 'Ciplox 500' })];
+    expect(sharedSubstances(eye, tablet)).toEqual([]);
+    expect(sharedSubstances(tablet, resolveMedicine({ name: 'Cifran' }))).toEqual(['ciprofloxacin']);
+  });
+});

@@ -1,0 +1,158 @@
+import { type Form, formOfCell } from '../prescription/form.ts';
+import { brandKeys, nameKey, splitForm, substanceKeys } from './medicine-names.ts';
+import { readAmounts, type StatedAmounts } from './stated-amounts.ts';
+import { type Brand, brands, substances } from './tables.ts';
+
+/** One substance of a medicine. */
+export interface Content {
+  readonly substance: string;
+  /** In one tablet, capsule or sachet; undefined where it is not known. */
+  readonly mgPerPiece: number | undefined;
+  readonly mgPerMl: number | undefined;
+}
+
+/** What is known of a medicine by its name. */
+export interface ResolvedMedicine {
+  /** Empty where the medicine is not known: nothing is guessed. */
+  readonly contents: readonly Content[];
+  /** Every part of the name is known. */
+  readonly isComplete: boolean;
+  /** It stays where it is put, such as eye drops and creams: it does not add to what is swallowed. */
+  readonly isLocal: boolean;
+}
+
+/** A medicine as a paper or a person writes it. */
+export interface WrittenMedicine {
+  readonly name: string;
+  readonly strength?: string | undefined;
+  readonly form?: string | undefined;
+}
+
+const localForms: ReadonlySet<Form> = new Set([
+  'eye drops', 'ear drops', 'nasal drops', 'eye ointment', 'ointment', 'cream', 'gel', 'lotion', 'nasal spray', 'mouthwash', 'gargle', 'shampoo', 'soap', 'paint', 'spray',
+]);
+
+const substanceByKey = new Map(substances.flatMap(({ name, otherNames }) => [name, ...otherNames].map((each) => [nameKey(each), name] as const)));
+const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean => new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
+
+/** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
+const brandByShortKey = (): Iterable<readonly [string, Brand]> => {
+  const keyed = brands.flatMap((brand) => brandKeys(brand.name).slice(1).map((key) => ({ key, brand })));
+  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, same]) => (same[0] && isOneMedicine(same) ? [[key, same[0].brand] as const] : []));
+};
+
+// The full names last, so that they win.
+const brandByKey = new Map([...brandByShortKey(), ...brands.map((brand) => [nameKey(brand.name), brand] as const)]);
+
+const firstIn = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]): T | undefined => keys.map((key) => map.get(key)).find((found) => found !== undefined);
+
+/** The strengths in which a substance is sold alone. */
+const soldAlone = new Map<string, Set<number>>();
+for (const { substances: [substance = '', ...others], strengths } of brands) {
+  if (others.length > 0) continue;
+  const known = soldAlone.get(substance) ?? new Set();
+  for (const [mg] of strengths) if (mg !== undefined) known.add(mg);
+  soldAlone.set(substance, known);
+}
+
+const only = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
+
+/** Milligrams of a single substance: stated with a unit, or a number under which it is known to be sold. */
+const alone = ({ milligrams, numbers }: StatedAmounts, sold: ReadonlySet<number>): number | undefined =>
+  only(milligrams) ?? (milligrams.length === 0 ? only(numbers.filter((value) => sold.has(value))) : undefined);
+
+const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: StatedAmounts): Content[] => {
+  if (names.length === 1) {
+    const sold = new Set(strengths.flatMap(([mg]) => (mg === undefined ? [] : [mg])));
+    return names.map((substance) => ({ substance, mgPerPiece: alone(stated, sold), mgPerMl: only(stated.perMillilitre) }));
+  }
+  const given = [...stated.milligrams, ...stated.numbers];
+  const fits = (strength: readonly (number | undefined)[]): boolean => {
+    const known = strength.filter((mg) => mg !== undefined);
+    const whole = known.reduce((sum, mg) => sum + mg, 0);
+    return given.every((value) => known.includes(value) || value === whole);
+  };
+  // A liquid of the same name has another strength.
+  const possible = stated.perMillilitre.length > 0 ? [] : strengths.filter((strength) => fits(strength));
+  return names.map((substance, index) => {
+    const values = new Set(possible.map((strength) => strength[index]));
+    return { substance, mgPerPiece: values.size === 1 ? [...values][0] : undefined, mgPerMl: undefined };
+  });
+};
+
+/** What a piece of a name without form and brackets is; undefined where it is not known. */
+const lookUp = (text: string, strength: string): Content[] | undefined => {
+  const stated = readAmounts(`${text} ${strength}`);
+  const substance = firstIn(substanceByKey, substanceKeys(text));
+  if (substance !== undefined) return [{ substance, mgPerPiece: alone(stated, soldAlone.get(substance) ?? new Set()), mgPerMl: only(stated.perMillilitre) }];
+  const brand = firstIn(brandByKey, brandKeys(text));
+  return brand && contentsOfBrand(brand, stated);
+};
+
+const partsOfName = /\s?[+&,/]\s?|\s(?:and|with|plus)\s/iu;
+
+interface Found {
+  readonly contents: readonly Content[];
+  readonly isComplete: boolean;
+}
+
+const resolveText = (text: string, strength: string): Found => {
+  const whole = lookUp(text, strength);
+  if (whole) return { contents: whole, isComplete: true };
+  const parts = text.split(partsOfName).filter((part) => /\p{L}{2}/u.test(part.replaceAll(/\d+\s?(?:mg|gm|g|mcg|ml|iu)\b/giu, '')));
+  if (parts.length < 2) return { contents: [], isComplete: false };
+  const found = parts.map((part) => lookUp(part, ''));
+  return { contents: found.flatMap((each) => each ?? []), isComplete: found.every((each) => each !== undefined) };
+};
+
+/** Each substance once; where it is named twice, the amount is known if both agree. */
+const merged = (contents: readonly Content[]): Content[] =>
+  [...Map.groupBy(contents, ({ substance }) => substance)].map(([substance, same]) => ({
+    substance,
+    mgPerPiece: only([...new Set(same.flatMap(({ mgPerPiece }) => (mgPerPiece === undefined ? [] : [mgPerPiece])))]),
+    mgPerMl: only([...new Set(same.flatMap(({ mgPerMl }) => (mgPerMl === undefined ? [] : [mgPerMl])))]),
+  }));
+
+const isNamed = ({ contents }: Found): boolean => contents.length > 0;
+
+const resolve = ({ name, strength = '', form = '' }: WrittenMedicine): ResolvedMedicine => {
+  const outside = splitForm(name.replaceAll(/\([^()]*\)/g, ' '));
+  const given = formOfCell(form) ?? outside.form;
+  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => resolveText(splitForm(text).bare, strength)).filter(isNamed);
+  const main = resolveText(outside.bare, strength);
+  // Brackets name the substance of a brand that is not listed.
+  const found = [main, ...inBrackets].filter(isNamed);
+  return { contents: merged(found.flatMap(({ contents }) => contents)), isComplete: found.length > 0 && found.every(({ isComplete }) => isComplete), isLocal: given !== undefined && localForms.has(given) };
+};
+
+const remembered = new Map<string, ResolvedMedicine>();
+const rememberedAtMost = 5000;
+
+/**
+ * The substances of a medicine by its name: a brand, a substance, or several of them, with strength, form and salt.
+ * A name that is not listed stays unknown. Sources: the tables beside this file, a source in each row.
+ */
+export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => {
+  const key = JSON.stringify([medicine.name, medicine.strength ?? '', medicine.form ?? '']);
+  const known = remembered.get(key);
+  if (known) return known;
+  const found = resolve(medicine);
+  if (remembered.size >= rememberedAtMost) remembered.clear();
+  remembered.set(key, found);
+  return found;
+};
+
+/** The substances that two medicines both bring into the body; none where one of them stays where it is put. */
+export const sharedSubstances = (one: ResolvedMedicine, other: ResolvedMedicine): readonly string[] => {
+  if (one.isLocal || other.isLocal) return [];
+  const names = new Set(other.contents.map(({ substance }) => substance));
+  return one.contents.map(({ substance }) => substance).filter((substance) => names.has(substance));
+};
+
+const pieces = new Set(['tablet', 'capsule', 'sachet']);
+
+/** Milligrams of a content in one dose; undefined where the dose or the content does not say it. */
+export const doseInMg = ({ mgPerPiece, mgPerMl }: Content, amount: number, unit: string): number | undefined => {
+  if (unit === 'ml') return mgPerMl === undefined ? undefined : mgPerMl * amount;
+  return pieces.has(unit) && mgPerPiece !== undefined ? mgPerPiece * amount : undefined;
+};

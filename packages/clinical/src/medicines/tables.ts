@@ -1,0 +1,115 @@
+import { readTable, splitCell } from './read-table.ts';
+import allergyTable from './tables/allergies.json' with { type: 'json' };
+import brandTable from './tables/brands.json' with { type: 'json' };
+import memberTable from './tables/class-members.json' with { type: 'json' };
+import classTable from './tables/classes.json' with { type: 'json' };
+import interactionTable from './tables/interactions.json' with { type: 'json' };
+import limitTable from './tables/limits.json' with { type: 'json' };
+import substanceTable from './tables/substances.json' with { type: 'json' };
+
+// Facts about medicines, read once. Each row names its source; the tables say nothing of what a medicine is for, and they
+// are not complete. docs/decisions/0030-substances.md tells how they were made.
+
+/** A substance by its international name (INN). */
+export interface Substance {
+  readonly name: string;
+  readonly otherNames: readonly string[];
+}
+
+export const substances: readonly Substance[] = readTable(substanceTable, ['substance', 'other names', 'source']).map((row) => ({
+  name: row.substance,
+  otherNames: splitCell(row['other names'], ','),
+}));
+
+/** A brand sold in India. */
+export interface Brand {
+  readonly name: string;
+  readonly substances: readonly string[];
+  /** Each strength as milligrams of each substance, in their order; undefined where the table does not claim it. */
+  readonly strengths: readonly (readonly (number | undefined)[])[];
+}
+
+const milligrams = (cell: string): number | undefined => (cell === '?' ? undefined : Number(cell.replace(/ mg$/, '')));
+
+export const brands: readonly Brand[] = readTable(brandTable, ['brand', 'substances', 'strengths', 'source']).map((row) => ({
+  name: row.brand,
+  substances: splitCell(row.substances, ' + '),
+  strengths: splitCell(row.strengths, '|').map((strength) => splitCell(strength, ' + ').map(milligrams)),
+}));
+
+/** A group of substances that act alike. */
+export interface SubstanceClass {
+  readonly name: string;
+  /** In a patient's words. */
+  readonly title: string;
+  readonly substances: ReadonlySet<string>;
+}
+
+const membersByClass = Map.groupBy(readTable(memberTable, ['class', 'substance', 'source']), (row) => row.class);
+
+export const substanceClasses: ReadonlyMap<string, SubstanceClass> = new Map(
+  readTable(classTable, ['class', 'title', 'source']).map((row) => [
+    row.class,
+    { name: row.class, title: row.title, substances: new Set(membersByClass.get(row.class)?.map(({ substance }) => substance)) },
+  ]),
+);
+
+/** Least gap and daily maximum of a substance for adults. */
+export interface SubstanceLimit {
+  readonly leastGapMinutes: number | undefined;
+  /** Milligrams within any 24 hours. */
+  readonly maxDailyMg: number;
+  readonly source: string;
+}
+
+export const substanceLimits: ReadonlyMap<string, SubstanceLimit> = new Map(
+  readTable(limitTable, ['substance', 'least gap minutes', 'most mg in 24 hours', 'source']).map((row) => [
+    row.substance,
+    {
+      leastGapMinutes: row['least gap minutes'] === '' ? undefined : Number(row['least gap minutes']),
+      maxDailyMg: Number(row['most mg in 24 hours']),
+      source: row.source,
+    },
+  ]),
+);
+
+const classPrefix = 'class:';
+
+/** The substances that a cell means: one, or those of a class. */
+const substancesIn = (cell: string): ReadonlySet<string> =>
+  cell.startsWith(classPrefix) ? (substanceClasses.get(cell.slice(classPrefix.length))?.substances ?? new Set()) : new Set([cell]);
+
+export const severities = ['contraindicated', 'serious'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Two substances, or groups of them, that are dangerous together. */
+export interface InteractionRule {
+  readonly one: ReadonlySet<string>;
+  readonly other: ReadonlySet<string>;
+  readonly severity: Severity;
+  /** What they can do together, such as 'can raise the risk of bleeding'. */
+  readonly reason: string;
+  readonly source: string;
+}
+
+export const interactionRules: readonly InteractionRule[] = readTable(interactionTable, ['one', 'other', 'severity', 'reason', 'source']).map((row) => ({
+  one: substancesIn(row.one),
+  other: substancesIn(row.other),
+  severity: row.severity === 'contraindicated' ? 'contraindicated' : 'serious',
+  reason: row.reason,
+  source: row.source,
+}));
+
+/** An allergy as patients name it, and the group of substances that it is about. */
+export interface AllergyRule {
+  readonly name: string;
+  readonly substances: ReadonlySet<string>;
+  /** Of the group, in a patient's words. */
+  readonly title: string | undefined;
+}
+
+export const allergyRules: readonly AllergyRule[] = readTable(allergyTable, ['allergy', 'means', 'source']).map((row) => ({
+  name: row.allergy,
+  substances: substancesIn(row.means),
+  title: row.means.startsWith(classPrefix) ? substanceClasses.get(row.means.slice(classPrefix.length))?.title : undefined,
+}));
