@@ -17,6 +17,8 @@ export interface KindFound {
 const laboratory = /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
 const commerce = /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
 
+/** With fewer letters than this a paper has too little readable text to be said to be neither kind. */
+const minLettersToTell = 120;
 /** Below this nothing of the kind was found. */
 const enough = 2;
 
@@ -36,7 +38,12 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const prescribed = (isSigned ? 3 : 0) + Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
   const reported = Math.min(measured, 8) * 1 + (hasResultTable ? 1.5 : 0) + Math.min(distinct(text, laboratory), 4) * 0.5 - sold * 0.6;
   const best = Math.max(prescribed, reported);
-  if (best < enough) return { kind: 'OTHER', certainty: best < enough / 2 && lines.length > 0 ? 'sure' : 'doubtful' };
+  if (best < enough) {
+    // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
+    if (taken + measured > 0 && sold === 0) return { kind: measured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
+    const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
+    return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };
+  }
   // Results within a paper that prescribes are its findings; a report prescribes nothing.
   const kind = taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];

@@ -20,22 +20,39 @@ export interface Patient {
   readonly birthDate?: Fact<string>;
 }
 
-const years = /(?<![\d/.-])(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+/** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters tell no sex. */
+const composedAge = /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
+const years = /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?![\p{L}])/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
-const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|m|f|fe?male)(?![\p{L}])/iu;
+const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\/o|baby of|md|mohd|dr|prof)\b\.?\s/i;
 
-const genderOf = (word: string): Gender => (/^(?:f|girl)/i.test(word) ? 'Female' : /^(?:m|boy)/i.test(word) ? 'Male' : 'Other');
+const genderOf = (word: string): Gender => (/^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other');
+
+const monthsPerYear = 12;
+/** Above two years an age is told in years. */
+const monthsToldBelow = 24;
 
 const plausible = (age: number): boolean => age <= 120;
 
+/** '8 M' for a child, where the M may say months or male. */
+const isMonthsOrMale = (text: string): boolean => {
+  const match = /^\W*(\d{1,2})\s?m\W*$/i.exec(text);
+  return match !== null && Number(match[1]) < monthsToldBelow;
+};
+
 /** The age in a text, in completed years. @param labelled a bare number is one */
 const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
+  const composed = composedAge.exec(passage.text);
+  if (composed) {
+    const completedYears = composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
+    return plausible(completedYears) ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears) : undefined;
+  }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
-  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]));
+  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), isMonthsOrMale(passage.text) ? 'ambiguous' : undefined);
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
@@ -48,13 +65,16 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
 };
 
 const genderIn = (passage: Passage): Fact<Gender> | undefined => {
-  const match = sexWord.exec(passage.text) ?? ageThenSex.exec(passage.text);
+  // The letters of an age stand for years, months and days.
+  const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
+  const match = sexWord.exec(text) ?? ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
-  return match && word !== undefined ? factAt(passage, match.index, match.index + match[0].length, genderOf(word)) : undefined;
+  if (!match || word === undefined) return undefined;
+  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) ? 'ambiguous' : undefined);
 };
 
 /** A name ends before a bracket, an age, or whose child or wife the patient is. */
-const afterName = /\s?(?:[([,;|]|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
+const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
 
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);

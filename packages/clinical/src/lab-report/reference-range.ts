@@ -28,15 +28,15 @@ interface Band extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 const unitish = '(?:\\s?[\\p{L}%µ/^.³\\d]{0,14}?)?';
 const between = `${number}${unitish}\\s?(?:-|to|~|–)\\s?${number}`;
-const below = `(<=?|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const above = `(>=?|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const below = `(<\\s?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const above = `(>\\s?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolI](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
 const inWords = /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
 
 const female = /(?<![\p{L}])(?:f|female|females|women|woman|girls?)(?![\p{L}])/iu;
 const male = /(?<![\p{L}])(?:m|male|males|men|man|boys?)(?![\p{L}])/iu;
 const usual = /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
-const unusual = /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|moderate|severe|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
+const unusual = /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|mild\p{L}*|moderate\p{L}*|severe\p{L}*|decreased?|failure|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
 const particular = /(?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|a\.?m|p\.?m)(?![\p{L}])/iu;
 const ages = /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
 

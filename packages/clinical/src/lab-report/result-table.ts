@@ -4,7 +4,8 @@ import { joined, passageOf, slice, type Passage } from '../text-layout/passage.t
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
-import { rangeLengthAt, type Person } from './reference-range.ts';
+import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
+import { classifyFinding } from './finding.ts';
 import { partsOfCells, partsOfLine } from './result-line.ts';
 import { resultOf, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
@@ -12,15 +13,19 @@ import { flagOf, isMeasured, isResultWord } from './value.ts';
 
 export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
 
+/** Titles of columns in English, Italian, French, Spanish, Portuguese, German and Turkish. */
 const vocabulary = vocabularyOf<ResultColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
   { column: 'test', titles: '(?:name of (?:the )?)?(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)(?: names?| descriptions?| parameters?| performed| done| asked)?|particulars|description|components?|profile|determination' },
+  { column: 'test', titles: 'analis[ie]|esam[ei]|prestazion[ei]|descrizione|analyses?|examens?|param[eè]tres?|dosages?|prueba|an[aá]lisis|par[aá]metros?|determinaci[oó]n|exames?|an[aá]lises?|untersuchung(?:en)?|tetk[iıİ]k(?:\\sad[iıİ])?|tahl[iıİ]l(?:\\sad[iıİ])?|test ad[iıİ]|parametre' },
   { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed' },
-  { column: 'unit', titles: 'units?(?: of measure(?:ment)?)?|uom|measuring unit' },
+  { column: 'result', titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?' },
+  { column: 'unit', titles: 'units?(?: of measure(?:ment)?)?|uom|measuring unit|u\\.?\\s?m\\.?|unit[aà](?: di misura)?|unit[eé]s?|unidad(?:es)?|unidades?|einheit(?:en)?|b[iıİ]r[iıİ]m[iıİ]?' },
   { column: 'range', titles: '(?:(?:biological|bio\\.?|normal|standard|expected) )*(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?|normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?|desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits' },
+  { column: 'range', titles: '(?:valor[ei]|intervall[oi]|limit[ei])(?: di riferimento| normali)|riferiment[oi]|(?:valeurs?|intervalles?|normes?)(?: de r[eé]f[eé]rence| usuelles| normales)|normes?|r[eé]f[eé]rences?|(?:valor(?:es)?|rangos?|intervalos?)(?: de)? (?:refer[eê]ncia|normal(?:es)?)|refer[eê]ncia|referenz(?:bereich|werte?|intervall)?|norm(?:bereich|werte?)|referans(?: aral[iıİ]ğ[iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?' },
   { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
-  { column: 'method', titles: 'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle' },
-  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend' },
+  { column: 'method', titles: 'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune' },
+  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?|(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?' },
 ]);
 
 const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
@@ -31,9 +36,12 @@ export type ResultHeader = TableHeader<ResultColumn>;
 export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
 
 const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|enzymatic|kinetic)[^()]*\)$)/i;
-const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
+const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|(?:primary )?sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
 /** Bands of what is normal, for whom and how much, beside or below a result. */
 const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|[mf] ?: ?\d|reference group|age group)(?![\p{L}])/iu;
+
+/** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
+const bandName = /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
 
 const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
@@ -61,7 +69,7 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
 
 /** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
+export const isNote = (text: string): boolean => bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -131,11 +139,20 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
   const isAnchor = (cells: Cells): boolean => {
     const value = cells.get(result);
-    return value !== undefined && (isValue(value.text) || (cells.has(test) && (cells.has(unit) || cells.has(range) || /^[\p{Lu}\d]/u.test(value.text))));
+    if (value === undefined) return false;
+    if (isValue(value.text) || classifyFinding(value.text) !== undefined) return true;
+    // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
+    const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
+    const hasMeasure = (unitCell !== undefined && isUnit(unitCell.text)) || (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
+    return cells.has(test) && (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)));
   };
+  /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
+  const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: Cells): boolean =>
+    value !== undefined && cells.size > 2 && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(value.text) && !isAnchor(cells);
   const isApart = (cells: Cells): boolean => {
     const name = cells.get(test);
     const value = cells.get(result);
+    if (name !== undefined && isOfAnotherTable(name, value, cells)) return true;
     return name !== undefined && !(value && isValue(value.text)) && ((isAside(name.text) && !/\d/.test(cells.get(range)?.text ?? '')) || (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) || (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined));
   };
   const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');

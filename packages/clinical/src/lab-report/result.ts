@@ -1,6 +1,7 @@
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { present } from '../present.ts';
 import type { Passage } from '../text-layout/passage.ts';
+import { classifyFinding } from './finding.ts';
 import { rangeIn, type Person, type ReferenceRange } from './reference-range.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
 import { flagOf, valueOf, type Flag, type ResultValue } from './value.ts';
@@ -31,7 +32,7 @@ export interface ResultParts {
   readonly flag?: Passage | undefined;
 }
 
-const flagWord = '(?:h{1,2}|l{1,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([](?:h{1,2}|l{1,2}|high|low|a|n|\\*)[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
+const flagWord = '(?:c?[hl]{1,2}\\*{0,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([]\\s?(?:c?[hl]{1,2}\\*?|high|low|normal|abnormal|critical|borderline|a|n|\\*)\\s?[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
 /** A single letter such as the a of G3a belongs to what it touches, unless it is an H or L. */
 const flagAfter = new RegExp(`(?<=[\\d\\s)+])(?<!\\d(?=[an]$))${flagWord}$`, 'i');
 const flagBefore = new RegExp(`^${flagWord}(?=\\s?[\\d<>])\\s?`, 'i');
@@ -67,15 +68,12 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   return value && { value, start, end: valueEnd, flag, unit };
 };
 
-/** One word for what is meant by nil, absent and not detected. */
-const sameWord = (text: string): string => text.replace(/[^a-z]/g, '').replace(/^(?:nil|absent|notdetected|nonreactive|notseen|none|nogrowth|sterile)$/, 'negative');
-
 /** Which side of its range a value lies on; undefined where that cannot be told. */
 const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): Flag | undefined => {
-  if (range.word !== undefined && typeof value === 'string' && number === undefined) {
-    const said = value.toLowerCase();
-    if (sameWord(said) === sameWord(range.word) || said.includes(range.word)) return 'normal';
-    return /positive|reactive|detected|present|trace|\+|turbid|hazy|seen|plenty|numerous|moderate|few|growth/.test(said) ? 'abnormal' : undefined;
+  if (range.word !== undefined && typeof value === 'string') {
+    const [found, expected] = [classifyFinding(value), classifyFinding(range.word)];
+    if ((found !== undefined && found === expected) || value.toLowerCase().includes(range.word)) return 'normal';
+    return found === 'positive' ? 'abnormal' : undefined;
   }
   if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
   // A count on both sides of a bound tells nothing for sure.
@@ -91,6 +89,8 @@ const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =
   /(?<![\p{L}])(?:[uµm])?l[uU]\s?\/\s?m?[lL]$/u.test(text) ? { value: text.replace(/l[uU](?=\s?\/)/, 'IU'), doubt: 'unclear-characters' } : { value: text };
 
 const tidyName = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '').replace(/\s+/g, ' ').replace(/^\d{1,2}[.)]\s/, '');
+/** A unit that is printed behind the range alone: '13.0 - 17.0 g/dL'. */
+const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
 const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value: Fact<number | string>): Fact<Flag> | undefined => {
@@ -144,9 +144,11 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   const bound = (of: number | undefined): Fact<number> | undefined => (parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined);
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
   const unitEnd = split.unit;
+  const inRange = parts.unit || unitEnd || namedUnit || !parts.range ? null : unitBehindRange.exec(parts.range.text);
+  const rangeUnit = inRange && isUnit(inRange[1] ?? '') && parts.range ? factAt(parts.range, inRange.index, parts.range.text.length, inRange[1] ?? '') : undefined;
   const unit = parts.unit && /[\p{L}%/]/u.test(unitText)
-    ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt)
-    : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : undefined;
+    ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'))
+    : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : rangeUnit;
   return {
     name: factOf(parts.name, name),
     value: disagrees ? doubted(valueFact, 'flag-disagrees') : valueFact,

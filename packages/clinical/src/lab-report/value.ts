@@ -1,5 +1,6 @@
 import type { Doubt } from '../fact.ts';
 import { groupedNumber } from '../notation/numbers.ts';
+import { classifyFinding } from './finding.ts';
 
 /** Which side of its reference range a result lies on; 'abnormal' where it has no sides. */
 export type Flag = 'low' | 'normal' | 'high' | 'abnormal';
@@ -16,8 +17,8 @@ export interface ResultValue {
 }
 
 const flags: readonly (readonly [RegExp, Flag])[] = [
-  [/^(?:h{1,2}|high|very high|elevated|raised|increased|above(?: normal| range)?|↑+|▲|critical(?:ly)? high|c?h\*|\+h)$/i, 'high'],
-  [/^(?:l{1,2}|low|very low|decreased|reduced|deficient|below(?: normal| range)?|↓+|▼|critical(?:ly)? low|c?l\*)$/i, 'low'],
+  [/^(?:h{1,2}|high|very high|elevated|raised|increased|above(?: normal| range)?|↑+|▲|critical(?:ly)? high|c?h{1,2}\*{0,2}|\+h)$/i, 'high'],
+  [/^(?:l{1,2}|low|very low|decreased|reduced|deficient|below(?: normal| range)?|↓+|▼|critical(?:ly)? low|c?l{1,2}\*{0,2})$/i, 'low'],
   [/^(?:n|normal|wnl|within (?:normal )?(?:range|limits)|ok|-)$/i, 'normal'],
   [/^(?:\*{1,2}|a|abn|abnormal|!|critical|c|borderline|out of range)$/i, 'abnormal'],
 ];
@@ -45,6 +46,19 @@ const numberIn = (text: string): { number: number; doubt?: Doubt } | undefined =
   return mended === undefined ? undefined : { number: mended, doubt: 'unclear-characters' };
 };
 
+/** Groups and stages that are a result by themselves: a blood group, a stage of kidney disease, a grade of a film. */
+const code = /^(?:(?:a|b|ab|o)(?:\d)?|g[1-5][ab]?|a[1-3]|(?:stage|grade|group|type)\s(?:\d|[iv]{1,3}|[a-d])[ab]?|bi-?rads\s?[0-6])$/i;
+/** A dilution such as 1:80, with what it says. */
+const titre = /^(?:(?:positive|reactive)\s)?(?:<|>|up ?to\s)?\s?1\s?:\s?\d{1,5}(?:\s(?:dilution|titre|positive|negative))?$/i;
+
+/** 'Non Reactive (0.08)', '0.21 (Non-Reactive)': words and the number they rest on. */
+const measuredWords = (text: string): ResultValue | undefined => {
+  const match = /^([\p{L}][\p{L} -]*?)\s?[([]\s?(\d[\d.,]*)\s?[)\]]$|^(\d[\d.,]*)\s?[([]\s?([\p{L}][\p{L} -]*?)\s?[)\]]$/iu.exec(text) ?? undefined;
+  const [finding, number] = [match?.[1] ?? match?.[4], groupedNumber(match?.[2] ?? match?.[3] ?? '')];
+  if (finding === undefined || number === undefined || classifyFinding(finding) === undefined) return undefined;
+  return { value: text, number };
+};
+
 /** The value a text is: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined where it is empty. */
 export const valueOf = (text: string): ResultValue | undefined => {
   const bare = text.trim().replace(/^[:=]\s*/, '');
@@ -58,7 +72,10 @@ export const valueOf = (text: string): ResultValue | undefined => {
   if (counted && Number(counted[1]) <= Number(counted[2])) return { value: bare, number: Number(counted[1]), upTo: Number(counted[2]) };
   const found = numberIn(bare);
   if (found) return { value: found.number, ...found };
-  return /[\p{L}\d+]/u.test(bare) ? { value: bare } : undefined;
+  const worded = measuredWords(bare);
+  if (worded) return worded;
+  if (!/[\p{L}\d+]/u.test(bare)) return undefined;
+  return isResultWord(bare) || code.test(bare) || titre.test(bare) || classifyFinding(bare) !== undefined ? { value: bare } : { value: bare, doubt: 'not-understood' };
 };
 
 /** True for a word that can only be a measured number. */

@@ -1,7 +1,8 @@
-import type { DocumentText, PageText } from '../document-text.ts';
+import type { DocumentText } from '../document-text.ts';
+import { toDecimalPoints, usesDecimalComma } from './decimal-comma.ts';
 import { lineOf, rowsOf, type Line } from './lines.ts';
 import { levelled } from './skew.ts';
-import { wordsOf } from './word.ts';
+import { wordsOf, type Word } from './word.ts';
 
 /** More pages than any paper of a patient has here. */
 const mostPages = 30;
@@ -21,8 +22,8 @@ interface LaidOut {
   readonly atEdge: (line: Line, edge: 'head' | 'foot') => string | undefined;
 }
 
-const layOutPage = (page: PageText, number: number, pageTop: number, height: number): LaidOut => {
-  const lines = rowsOf(levelled(wordsOf(page, number, pageTop))).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
+const layOutPage = (words: readonly Word[], pageTop: number, height: number): LaidOut => {
+  const lines = rowsOf(levelled(words)).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
   return {
     lines,
     atEdge(line, edge) {
@@ -39,12 +40,14 @@ const layOutPage = (page: PageText, number: number, pageTop: number, height: num
  */
 export const layOut = (document: DocumentText): Line[] => {
   let pageTop = 0;
-  const pages = document.pages.slice(0, mostPages).map((page, number) => {
+  const printed = document.pages.slice(0, mostPages).map((page, number) => {
     const height = Number.isFinite(page.height) && page.height > 0 ? Math.min(page.height, 1e5) : 842;
-    const laidOut = layOutPage(page, number, pageTop, height);
+    const top = pageTop;
     pageTop += height + betweenPages;
-    return laidOut;
+    return { words: wordsOf(page, number, top), top, height };
   });
+  const hasDecimalComma = usesDecimalComma(printed.flatMap(({ words }) => words));
+  const pages = printed.map(({ words, top, height }) => layOutPage(hasDecimalComma ? words.map(toDecimalPoints) : words, top, height));
   const firstHead = new Map<string | undefined, number>();
   const lastFoot = new Map<string | undefined, number>();
   for (const [number, { lines, atEdge }] of pages.entries()) {

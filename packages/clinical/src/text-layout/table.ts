@@ -62,13 +62,30 @@ const centre = (word: Word): number => (word.left + word.right) / 2;
 /** What recognition makes of the rules around a cell. */
 const isRule = (word: Word): boolean => /^[|¦_~[\]{}]+$/.test(word.text);
 
-const cellsBetween = (line: Line, boundaries: readonly number[]): Cells => {
-  const byColumn = new Map<number, Word[]>();
-  for (const word of line.words) {
-    if (isRule(word)) continue;
-    const column = boundaries.filter((x) => x < centre(word)).length;
-    byColumn.set(column, [...(byColumn.get(column) ?? []), word]);
+/** A word this near behind another, in font sizes, goes on in its cell. */
+const spaceInCell = 0.5;
+
+/** Each word with its column. A cell that is wider than its column keeps its words: 'Target Not Detected' below 'Result'. */
+const withColumns = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): { word: Word; column: number }[] => {
+  const words = line.words.filter((word) => !isRule(word));
+  const placed = words.map((word) => ({ word, column: boundaries.filter((x) => x < centre(word)).length }));
+  const isWider = (index: number): boolean => {
+    const [before, one] = [placed[index - 1], placed[index]];
+    if (!before || !one || one.column === before.column || line.cells.length < 2) return false;
+    // A word at the edge of its own column begins a cell there, however near the one before ends.
+    const isAtEdge = Math.abs(one.word.left - (headings[one.column]?.left ?? Infinity)) <= Math.max(2, 0.3 * line.size);
+    return one.word.left - before.word.right < spaceInCell * line.size && !isAtEdge;
+  };
+  for (const index of placed.keys()) {
+    const [before, one] = [placed[index - 1], placed[index]];
+    if (before && one && isWider(index)) one.column = before.column;
   }
+  return placed;
+};
+
+const cellsBetween = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): Cells => {
+  const byColumn = new Map<number, Word[]>();
+  for (const { word, column } of withColumns(line, boundaries, headings)) byColumn.set(column, [...(byColumn.get(column) ?? []), word]);
   return new Map([...byColumn].map(([column, words]) => [column, passageOf(words)]));
 };
 
@@ -100,7 +117,7 @@ export const bodyOf = <C extends string>(header: TableHeader<C>, lines: readonly
     return sample ? [1, 2, 3].map(() => ({ ...sample, left, right })) : [];
   });
   const boundaries = headings.slice(1).map((heading, index) => gutter(headings[index] ?? heading, heading, [...words, ...titles], header.size)).toSorted((a, b) => a - b);
-  return { body: own.map((line) => ({ line, cells: cellsBetween(line, boundaries), isRunning: runsOver(line, boundaries, headings) })), beside };
+  return { body: own.map((line) => ({ line, cells: cellsBetween(line, boundaries, headings), isRunning: runsOver(line, boundaries, headings) })), beside };
 };
 
 /** The cells of several lines put together. */

@@ -1,0 +1,143 @@
+import type { RecordFacts } from '@arogo/contract/reading';
+import type { WrittenDown } from './others.ts';
+
+/** How a paper's facts were read: a fact is one value, such as a dose, a unit or an age. */
+export interface FactScore {
+  readonly right: number;
+  readonly known: number;
+  /** Values that are given as sure and are not what the paper says. */
+  readonly wrongAndSure: number;
+  /** Medicines and results that are not on the paper. */
+  readonly extra: number;
+  /** Right facts that are given as sure. */
+  readonly rightAndSure: number;
+  readonly misses: readonly string[];
+}
+
+type Certainty = 'sure' | 'doubtful';
+type Value = string | number | boolean | null | undefined;
+
+const letters = (text: string): string => text.toLowerCase().normalize('NFKC').replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
+const unit = (text: string): string => text.toLowerCase().normalize('NFKC').replaceAll(/[µμ]/gu, 'u').replaceAll(/[\s^*×]+/gu, '');
+
+const isSame = (read: Value, written: Value, plain: (text: string) => string = letters): boolean => {
+  if (written === null || written === undefined || written === false) return read === undefined || read === false;
+  if (typeof written === 'number') return Number(read) === written;
+  return read !== undefined && plain(String(read)) === plain(String(written));
+};
+
+/** Whether a title belongs to a name is a matter of taste. */
+const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.?\s?/i, '');
+
+class Sheet {
+  right = 0;
+  known = 0;
+  wrongAndSure = 0;
+  extra = 0;
+  rightAndSure = 0;
+  readonly misses: string[] = [];
+
+  /** Counts one value; what a paper does not say counts only if something was read there. */
+  value(what: string, read: Value, written: Value, certainty: Certainty, same = isSame(read, written)): void {
+    const isSaid = written !== null && written !== undefined && written !== false;
+    if (isSaid) this.known += 1;
+    if (same) {
+      if (!isSaid) return;
+      this.right += 1;
+      if (certainty === 'sure') this.rightAndSure += 1;
+      return;
+    }
+    const isRead = read !== undefined && read !== false;
+    if (isRead && certainty === 'sure') this.wrongAndSure += 1;
+    this.misses.push(`${isRead && certainty === 'sure' ? 'WRONG AND SURE ' : ''}${what}: ${String(read)}, is ${String(written)}${isRead ? ` (${certainty})` : ''}`);
+  }
+
+  addExtra(what: string, certainty: Certainty): void {
+    this.extra += 1;
+    if (certainty === 'sure') this.wrongAndSure += 1;
+    this.misses.push(`${certainty === 'sure' ? 'WRONG AND SURE ' : ''}extra: ${what} (${certainty})`);
+  }
+}
+
+/** Pairs what was read with what was written down by the likeness of their names, then by `tells`. */
+const pair = <R, W extends { readonly name: string }>(read: readonly R[], written: readonly W[], name: (one: R) => string, tells: (one: R, other: W) => boolean) => {
+  const left = new Set(read);
+  const pairs = written.map((own): readonly [R | undefined, W] => {
+    const named = [...left].filter((one) => {
+      const [a, b] = [letters(name(one)), letters(own.name)];
+      return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
+    });
+    const found = named.find((one) => letters(name(one)) === letters(own.name) && tells(one, own)) ?? named.find((one) => tells(one, own)) ?? named[0];
+    if (found !== undefined) left.delete(found);
+    return [found, own];
+  });
+  return { pairs, left: [...left] };
+};
+
+const scoreMedicines = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): void => {
+  const { pairs, left } = pair(facts.medicines, written.medicines ?? [], (one) => one.medicine_name, (one, own) => isSame(one.strength, own.strength) && isSame(one.doses, own.doses));
+  for (const [one, own] of pairs) {
+    const certainty = one?.certainty ?? 'doubtful';
+    const value = (what: string, read: Value, is: Value, same?: boolean): void => sheet.value(`${own.name} ${what}`, read, is, certainty, same ?? isSame(read, is));
+    value('name', one?.medicine_name, own.name);
+    value('strength', one?.strength, own.strength, isSame(one?.strength, own.strength) || letters(`${one?.medicine_name}`) === letters(`${own.name}${own.strength ?? ''}`));
+    value('times a day', one?.timesPerDay, own.timesPerDay);
+    value('doses', one?.doses, own.doses);
+    value('as needed', one?.asNeeded, own.asNeeded);
+    value('days', one?.durationDays, own.durationDays);
+    value('meal', one?.meal, own.meal);
+  }
+  for (const one of left) if (!(written.alsoOnPaper ?? []).some((name) => letters(one.medicine_name).includes(letters(name)))) sheet.addExtra(one.medicine_name, one.certainty);
+};
+
+const flagWords = (flag: string | undefined): string | undefined => flag?.toLowerCase();
+
+const scoreResults = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): void => {
+  const { pairs, left } = pair(facts.results, written.results ?? [], (one) => one.name, (one, own) => isSame(one.value, own.value));
+  for (const [one, own] of pairs) {
+    const certainty = one?.certainty ?? 'doubtful';
+    const value = (what: string, read: Value, is: Value, same?: boolean): void => sheet.value(`${own.name} ${what}`, read, is, certainty, same ?? isSame(read, is));
+    value('name', one?.name, own.name, one !== undefined);
+    value('value', one?.value, own.value);
+    value('unit', one?.unit, own.unit, isSame(one?.unit, own.unit, unit));
+    value('low', one?.low, own.low);
+    value('high', one?.high, own.high);
+    value('flag', flagWords(one?.flag), own.flag);
+  }
+  if (written.partial) return;
+  for (const one of left) if (!(written.alsoOnPaper ?? []).some((name) => letters(one.name).includes(letters(name)))) sheet.addExtra(`${one.name} ${one.value}`, one.certainty);
+};
+
+/** Compares every fact of a paper with what a person wrote down about it. */
+export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown): FactScore => {
+  const sheet = new Sheet();
+  const kinds = [written.kind, ...(written.kindToo ?? [])] as readonly string[];
+  sheet.value('kind', facts?.kind, written.kind, facts?.certainty ?? 'doubtful', facts !== undefined && kinds.includes(facts.kind));
+  const { patient, date, doctor } = facts?.lines ?? {};
+  sheet.value('patient', withoutTitle(facts?.patient.name), withoutTitle(written.patient.name), patient?.certainty ?? 'doubtful');
+  sheet.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
+  sheet.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
+  const dates = [written.date, ...(written.dateToo ?? [])];
+  sheet.value('date', facts?.date, written.date, date?.certainty ?? 'doubtful', dates.some((one) => isSame(facts?.date, one)));
+  if (written.doctor !== undefined) {
+    const named = facts?.doctor?.name ?? facts?.referrer;
+    const bare = (name: Value): string => letters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
+    sheet.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor))));
+  }
+  const empty: RecordFacts = { kind: 'OTHER', certainty: 'doubtful', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+  scoreMedicines(sheet, facts ?? empty, written);
+  scoreResults(sheet, facts ?? empty, written);
+  const { right, known, wrongAndSure, extra, rightAndSure, misses } = sheet;
+  return { right, known, wrongAndSure, extra, rightAndSure, misses };
+};
+
+/** Adds up the scores of several papers. */
+export const addScores = (scores: readonly FactScore[]): FactScore =>
+  scores.reduce((sum, one) => ({
+    right: sum.right + one.right,
+    known: sum.known + one.known,
+    wrongAndSure: sum.wrongAndSure + one.wrongAndSure,
+    extra: sum.extra + one.extra,
+    rightAndSure: sum.rightAndSure + one.rightAndSure,
+    misses: [...sum.misses, ...one.misses],
+  }), { right: 0, known: 0, wrongAndSure: 0, extra: 0, rightAndSure: 0, misses: [] });
