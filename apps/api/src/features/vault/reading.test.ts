@@ -84,7 +84,7 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
   const record = await vault.uploaded(asha, {}, fileOf(sample));
   await Promise.all([readings.read(record.id), readings.read(record.id)]);
   await readings.read(record.id);
-  expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 });
+  expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 });
   expect(await textOf(record.id)).toContain('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
   const lines = (await vault.audited(asha)).filter(({ action, resource }) => action === 'record.text_read' && resource === record.id);
   expect(lines).toEqual([{ action: 'record.text_read', resource: record.id, session: null }]);
