@@ -61,7 +61,9 @@ export function ProfileForm({ user }: { readonly user: User }) {
   }, [isTyping, user.version]);
 
   const save = async (details: Checked): Promise<void> => {
-    const { fields, photoKept, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
+    const { fields, photoKept, saved, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
+    // The next save begins from what was saved now, even if the form has not been drawn since.
+    if (saved) seen.current = saved.version;
     setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
