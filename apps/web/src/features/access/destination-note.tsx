@@ -3,8 +3,8 @@ import { loginScreens as s, pendingActivities } from '@arogo/contract/messages/l
 
 /** What the person was about to do, and that the way leads back there; nothing where no page of ours is remembered. */
 export function DestinationNote({ from }: { readonly from: string | undefined }) {
-  const place = ownPlace(from, window.location.origin);
-  const activity = place === undefined ? undefined : pendingActivities.get(new URL(place, window.location.origin).pathname);
+  const [path = ''] = ownPlace(from, window.location.origin)?.split(/[?#]/) ?? [];
+  const activity = pendingActivities.get(path);
   if (activity === undefined) return null;
   return <p className="mb-5 rounded-control bg-leaf-wash px-4 py-3 text-leaf-ink text-pretty">{s.leadsBack(activity)}</p>;
 }
