@@ -2,6 +2,7 @@ import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
+import { beginningWithin } from '../../platform/beginning.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -65,19 +66,12 @@ export const turnOf = (row: MessageRow, message: AiMessage): AnswerTurn => {
   };
 };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** What a chat is called after its first text: cut at a word where it is long. */
 export const nameOf = (text: string | undefined): string => {
   const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
   if (line === '') return assistantMessages.newMessage;
   if (line.length <= aiChatNameMaximum) return line;
-  let cut = '';
-  for (const { segment } of graphemes.segment(line.slice(0, aiChatNameMaximum + 1))) {
-    if (cut.length + segment.length > aiChatNameMaximum) break;
-    cut += segment;
-  }
-  if (cut === '') return assistantMessages.newMessage;
+  const cut = beginningWithin(line, aiChatNameMaximum);
   const end = line[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 };
