@@ -13,6 +13,8 @@ type Details = RequestOf<typeof updateProfile>['body'];
 export interface Saved {
   readonly fields: Readonly<Record<string, string>>;
   readonly photoKept: boolean;
+  /** The profile as it was saved, with its new version; undefined where it was not. */
+  readonly saved?: User;
   /** What is there instead, where the profile was saved elsewhere since the version that was changed. */
   readonly elsewhere?: User;
 }
@@ -67,7 +69,7 @@ export const useSaveProfile = () => {
       const { data } = await call(updateProfile, { body: { ...details, email: user.email } });
       session.saveUser(data);
       toaster.update(toast, 'success', m.updated);
-      return { fields: {}, photoKept };
+      return { fields: {}, photoKept, saved: data };
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const elsewhere = error instanceof ApiError && error.code === 'conflict' ? await presentUser(call) : undefined;

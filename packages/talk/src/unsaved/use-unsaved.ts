@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { unsavedForms } from './unsaved-forms.ts';
+
+export interface Unsaved {
+  /** Leaves at once where nothing would be lost, else after a yes. */
+  readonly leave: (go: () => void) => void;
+  /** For LeaveQuestion. */
+  readonly question: { readonly open: boolean; readonly onStay: () => void; readonly onLeave: () => void };
+}
+
+/** Lets the browser ask before the tab is closed or loaded anew; a form whose draft stays within the app needs nothing more. */
+export const useAskOnClose = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+};
+
+/**
+ * Asks before unsaved changes are lost: by a link, by Back, by closing the window of a form, and by closing the tab.
+ * @param isUnsaved whether there are changes
+ * @param discard called once the person agreed to lose them
+ */
+export const useUnsaved = (isUnsaved: boolean, discard: () => void): Unsaved => {
+  const [pending, setPending] = useState<() => void>();
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return unsavedForms.add((go) => setPending(() => go));
+  }, [isUnsaved]);
+  useAskOnClose(isUnsaved);
+  return {
+    leave: (go) => (isUnsaved ? setPending(() => go) : go()),
+    question: {
+      open: pending !== undefined,
+      onStay: () => setPending(undefined),
+      onLeave: () => {
+        setPending(undefined);
+        latest.current();
+        pending?.();
+      },
+    },
+  };
+};
