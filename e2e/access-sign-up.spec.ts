@@ -65,6 +65,29 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
   await expectToLeaveAfter(page, 1500, '/physical');
 });
 
+test('decision G15: /login and /signup say what the person was about to do and lead back there, sign-up included', async ({ page, mailTo }) => {
+  const address = newAddress();
+  const isSaid = page.getByText('You were about to look at your medicines.');
+  await page.goto('/service/medicine-alert');
+  await expect(page).toHaveURL('/login');
+  await expect(isSaid).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(isSaid).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+  await expect(isSaid).toBeVisible();
+  await sendCodeTo(page, address);
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(codeIn(await mailTo(address)));
+  await page.keyboard.press('Enter');
+  await expect(securityPin(page)).toBeFocused();
+  await page.keyboard.type(pin);
+  await confirmPin(page).fill(pin);
+  await page.keyboard.press('Enter');
+  await fillProfile(page);
+  await saveProfile(page);
+  await expect(page).toHaveURL('/service/medicine-alert');
+});
+
 test.describe('1 §2.4: e-mail entry; step 1', () => {
   test("1 §5: 'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
     await page.goto('/signup?step=1');

@@ -3,7 +3,7 @@ import { bookVisit } from './fixtures/booking.ts';
 import { addAlert } from './fixtures/medication.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] });
+test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch dynamically imported module/] });
 
 test('installable; opens without network with today’s medicines and the coming appointments; nothing of a person stays after they signed out', { tag: '@phone' }, async ({ page, context, signUp }) => {
   const patient = await signUp(page);
@@ -44,4 +44,24 @@ test('installable; opens without network with today’s medicines and the coming
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Glycomet')).toHaveCount(0);
+});
+
+test('without a connection the emergency page shows its numbers, and no section of the profile takes the page down', { tag: '@phone' }, async ({ page, context, signUp }) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  for (const section of ['', 'medical', 'emergency', 'address', 'health', 'transaction', 'settings', 'feedback']) {
+    await page.goto(`/profile?section=${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  }
+  await page.goto('/profile?section=emergency');
+  await expect(page.getByRole('link', { name: /112/ })).toBeVisible();
+  await page.goto('/profile?section=feedback');
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /112/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/payment?appointmentId=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });

@@ -186,6 +186,20 @@ test.describe('My Profile', () => {
     expect(await storedUser(page)).toMatchObject({ firstName: 'Bela', lastName: 'Rao' });
   });
 
+  test('saved three times one after the other: each is kept, none is said to be changed elsewhere', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    for (const name of ['Bela', 'Chitra', 'Deepa']) {
+      const answer = page.waitForResponse(detailsCall);
+      await page.getByLabel('First Name').fill(name);
+      await save(page).click();
+      expect((await answer).status()).toBe(200);
+      await expect(save(page)).toBeEnabled();
+    }
+    await expect(page.getByText(m.changedElsewhere)).toHaveCount(0);
+    expect(await storedUser(page)).toMatchObject({ firstName: 'Deepa' });
+  });
+
   test('what the server finds wrong with a field stands at the field', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');

@@ -179,3 +179,14 @@ test('no file that a page loads is above 60 kB (gzip), but React, which all begi
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.map((name) => gzipSync(readFileSync(new URL(name, folder))).length).filter((bytes) => bytes > 60_000)).toEqual([]);
 });
+
+test('decision G14: the profile link shows the first name on the phone too, in the menu', { tag: '@phone' }, async ({ page, signUp }) => {
+  await signUp(page, { firstName: 'Meera' });
+  await page.goto('/physical');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Meera, your profile' });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('navigation', { name: 'Services' })).toBeHidden();
+});

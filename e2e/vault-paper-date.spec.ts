@@ -1,6 +1,7 @@
 import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { expect, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, row, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+import { aReading, add, recordWindow, row, sampleBytes, vaultPath } from './fixtures/vault.ts';
 
 test("decision V9: the paper's own date is asked about once, in the list and beside the paper", async ({ page, signUp }) => {
   const patient = await signUp(page);
@@ -9,7 +10,7 @@ test("decision V9: the paper's own date is asked about once, in the list and bes
   const mine = row(page, 'Dr. Typed');
   await expect(mine.getByText('Use it?')).toBeVisible(aReading);
   await mine.getByRole('button', { name: t.acceptPaper }).click();
-  await expect(toast(page, /This record now goes by/)).toBeVisible();
+  await expect(page.getByRole('region', { name: uiMessages.notifications }).getByText(/^This record now goes by/)).toBeVisible();
   await expect(mine.getByText('Use it?')).toBeHidden();
   await page.goto(`${vaultPath}?record=${id}`);
   const doctor = recordWindow(page).getByRole('button', { name: t.keepMine });

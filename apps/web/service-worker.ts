@@ -7,8 +7,9 @@ const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-work
 /** At the top, so that it may show notices for every page; its name cannot change, so it carries no hash. */
 const address = 'sw.js';
 
-/** Pages that open without a connection from the first day on, and what stands around them. */
-const offline = /apps\/web\/src\/(?:features\/(?:home\/(?:dashboard|front)|access\/(?:login|renewal))-page)\.tsx$|apps\/web\/src\/app\/(?:top-layout|signed-in)\.tsx$/;
+/** Pages that open without a connection from the first day on, emergency numbers and the medical profile among them, and what stands around them. */
+const offline =
+  /apps\/web\/src\/(?:features\/(?:(?:home\/(?:dashboard|front)|access\/(?:login|renewal)|profile\/profile|payment\/payment)-page|profile\/(?:emergency\/(?:emergency-part|detail-window)|medical\/medical-part))|app\/(?:top-layout|side-layout|signed-in))\.tsx$/;
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk => file.type === 'chunk';
 

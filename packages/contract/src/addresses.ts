@@ -9,6 +9,7 @@ import { profileMessages } from './messages/profile.ts';
 import { addressTagMaximum, addressTextMaximum, landmarkMaximum } from './places-limits.ts';
 import { phonePattern } from './profile.ts';
 import { identifier, requiredText, seenVersion, textOrNone } from './text.ts';
+import { zipCodeChecks } from './zip-code.ts';
 
 export const addressIsFor = ['myself', 'someoneElse'] as const;
 /** Tags that have a chip of their own; any other is a free label. */
@@ -47,7 +48,7 @@ export const addressForm = /* @__PURE__ */ z
   })
   .check(
     z.refine((given) => (given.latitude === null) === (given.longitude === null), { error: m.coordinates, path: ['longitude'] }),
-    z.refine(({ country, zipCode }) => country !== defaultCountry || zipCode === '' || /^[1-9]\d{5}$/.test(zipCode), { error: m.zipCode, path: ['zipCode'] }),
+    ...zipCodeChecks,
   );
 export type AddressForm = z.output<typeof addressForm>;
 

@@ -5,6 +5,7 @@ import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limit
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
 import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
 import { user } from './user.ts';
+import { zipCodeChecks } from './zip-code.ts';
 
 export type User = z.infer<typeof user>;
 
@@ -37,10 +38,14 @@ export const dateOfBirthProblem = (dateOfBirth: string, today: string): string |
   return age < minimumAge ? m.tooYoung : undefined;
 };
 
-/** A date of birth. Whether the patient is old enough depends on today, which the caller knows. */
+/** The date that an ISO 8601 date-time begins with, as it is written: a birthday has no time zone. Other text stays. */
+const toDatePart = (value: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.test(value) ? value.slice(0, 10) : value);
+
+/** A date of birth, YYYY-MM-DD; of a date-time its date is taken. Whether the patient is old enough depends on today, which the caller knows. */
 export const dateOfBirth = /* @__PURE__ */ z
   .string({ error: m.dateOfBirthRequired })
   .check(
+    z.overwrite(toDatePart),
     z.minLength(1, { error: m.dateOfBirthRequired, abort: true }),
     z.refine(isCalendarDate, { error: m.dateOfBirthInvalid }),
   );
@@ -63,7 +68,8 @@ export const signUpAddress = {
 };
 
 /** Sign-up step 6: every field is asked for by its own name. */
-export const signUpProfile = /* @__PURE__ */ z.object({
+export const signUpProfile = /* @__PURE__ */ z
+  .object({
   firstName: requiredText(m.isRequired(f.firstName), nameMaximum),
   lastName: requiredText(m.isRequired(f.lastName), nameMaximum),
   dateOfBirth,
@@ -72,7 +78,8 @@ export const signUpProfile = /* @__PURE__ */ z.object({
     .string({ error: m.isRequired(f.phoneNumber) })
     .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(phonePattern, { error: m.phoneFormat })),
   ...signUpAddress,
-});
+})
+  .check(...zipCodeChecks);
 
 /** My Profile's form: the phone number may stay empty. */
 export const profileForm = /* @__PURE__ */ z.object({
@@ -93,7 +100,8 @@ export const updateProfile = /* @__PURE__ */ endpoint({
   path: '/api/users/profile',
   access: 'patient',
   summary: 'Save the profile; at sign-up the address becomes the first saved address',
-  body: /* @__PURE__ */ z.object({
+  body: /* @__PURE__ */ z
+    .object({
     ...profileDetails,
     /** Sent along as specified; it must be the account's own. */
     email: optionalText(254),
@@ -105,7 +113,8 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     state: z.optional(signUpAddress.state),
     zipCode: z.optional(signUpAddress.zipCode),
     country: z.optional(signUpAddress.country),
-  }),
+  })
+    .check(...zipCodeChecks),
   answers: { 200: /* @__PURE__ */ dataAnswer(user) },
 });
 

@@ -49,5 +49,5 @@ it('stays 200 with a warning for the operator, also when a question about anothe
     broken: { isRaised: () => Promise.reject(new Error('away')), text: 'not shown' },
   };
   const answer = await ask({ database: up }, warnings);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', warnings: { files: commonMessages.fileSweepStopped } }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', data: { warnings: { files: commonMessages.fileSweepStopped } } }]);
 });

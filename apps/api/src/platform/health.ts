@@ -40,6 +40,6 @@ export const healthRoutes = ({ checks, warnings = {} }: { readonly checks: Check
       throw new AppError('unavailable', { retryAfter: 2, fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])) });
     }
     const raised = await raisedWarnings(warnings);
-    return { status: 'success', ...(Object.keys(raised).length > 0 && { warnings: raised }) };
+    return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };
   }),
 ];

@@ -4,8 +4,10 @@ import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Menu, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSessionState } from '../lib/services.ts';
 import { HomeLink } from './home-link.tsx';
 import { segmentOf, sideItems, topItems } from './navigation.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 /** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
 export function MenuSheet() {
@@ -14,6 +16,7 @@ export function MenuSheet() {
   const { pathname } = useLocation();
   const close = (): void => sheet.current?.hidePopover();
   const first = segmentOf(pathname, 1);
+  const { token } = useSessionState();
   return (
     <>
       <IconButton label={m.menu} icon={<Menu aria-hidden="true" />} popoverTarget={id} aria-haspopup="true" />
@@ -27,6 +30,7 @@ export function MenuSheet() {
           <HomeLink />
           <IconButton label={m.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
         </div>
+        {token !== undefined && <ProfileLink className="mb-3 max-w-full" onChoose={close} />}
         <nav aria-label={m.mainNavigation}>
           <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === first} direction="column" onChoose={close} />
         </nav>

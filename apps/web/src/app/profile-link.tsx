@@ -10,7 +10,7 @@ import { segmentOf } from './navigation.ts';
 const forSigningIn = { forSigningIn: true };
 
 /** Who is here, leading to the profile; or the way in. */
-export function ProfileLink({ className }: { readonly className?: string }) {
+export function ProfileLink({ className, onChoose }: { readonly className?: string; readonly onChoose?: () => void }) {
   const user = useStoredUser();
   const { pathname } = useLocation();
   if (user === undefined) {
@@ -24,6 +24,7 @@ export function ProfileLink({ className }: { readonly className?: string }) {
   return (
     <Link
       to="/profile"
+      onClick={onChoose}
       aria-current={segmentOf(pathname, 1) === 'profile' ? 'page' : undefined}
       className={clsx('flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink', className)}
     >

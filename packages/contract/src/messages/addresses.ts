@@ -21,6 +21,7 @@ export const addressMessages = {
   placeRequired: 'Please choose a place first.',
   coordinates: 'These coordinates are not on the map.',
   zipCode: 'A PIN code has six digits and does not begin with 0.',
+  zipCodeElsewhere: 'A zip code has 3 to 10 letters, digits, blanks or dashes.',
   full: `At most ${addressesMaximum} addresses can be saved. Please delete one first.`,
   added: 'Address saved.',
   changed: 'Address changed.',

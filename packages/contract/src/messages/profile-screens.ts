@@ -25,6 +25,9 @@ export const profileScreens = {
   genderPlaceholder: 'Choose',
   save: 'Save Changes',
   loadingProfile: 'Loading your profile',
+  sectionFailedTitle: 'This part could not be loaded.',
+  sectionFailedText: 'What you saved is safe. Please check your connection, then load it again.',
+  sectionReload: 'Load again',
   logInAgain: 'Log in',
 
   logoutQuestion: 'Are you sure you want to logout?',

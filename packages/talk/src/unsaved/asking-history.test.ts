@@ -1,4 +1,4 @@
-import { NavigationType } from 'react-router';
+import { createPath, type Location, NavigationType, type To } from 'react-router';
 import { expect, test } from 'vitest';
 import { type BrowserHistory, createAskingHistory } from './asking-history.ts';
 import { createUnsavedForms } from './unsaved-forms.ts';
@@ -10,25 +10,25 @@ const createTab = (...addresses: readonly string[]) => {
   const entries = [...addresses];
   let index = entries.length - 1;
   let listener: Listener | undefined;
-  const toLocation = (address = '') => {
+  const toLocation = (address = ''): Location => {
     const { pathname, search, hash } = new URL(address, 'https://arogo.example');
-    return { pathname, search, hash, state: null, key: 'default', mask: undefined };
+    return { pathname, search, hash, state: null, key: 'default' };
   };
-  const write = (address: string): string => (typeof address === 'string' ? address : '');
+  const write = (to: To): string => (typeof to === 'string' ? to : createPath(to));
   const history: BrowserHistory = {
     action: NavigationType.Pop,
     get location() {
       return toLocation(entries[index]);
     },
-    createHref: (to) => write(String(to)),
-    encodeLocation: (to) => (typeof to === 'string' ? toLocation(to) : { pathname: to.pathname ?? '', search: to.search ?? '', hash: to.hash ?? '' }),
+    createHref: write,
+    encodeLocation: (to) => toLocation(write(to)),
     push(to) {
-      entries.splice(index + 1, Number.POSITIVE_INFINITY, String(to));
+      entries.splice(index + 1, Number.POSITIVE_INFINITY, write(to));
       index += 1;
       listener?.({ action: NavigationType.Push, location: history.location, delta: 1 });
     },
     replace(to) {
-      entries[index] = String(to);
+      entries[index] = write(to);
       listener?.({ action: NavigationType.Replace, location: history.location, delta: 0 });
     },
     go(delta) {

@@ -11,7 +11,7 @@ export interface Unsaved {
 /** Lets the browser ask before the tab is closed or loaded anew; a form whose draft stays within the app needs nothing more. */
 export const useAskOnClose = (isUnsaved: boolean): void => {
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -30,7 +30,7 @@ export const useUnsaved = (isUnsaved: boolean, discard: () => void): Unsaved => 
     latest.current = discard;
   });
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved) return undefined;
     return unsavedForms.add((go) => setPending(() => go));
   }, [isUnsaved]);
   useAskOnClose(isUnsaved);

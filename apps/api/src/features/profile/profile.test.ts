@@ -9,6 +9,8 @@ const notE164 = 'Phone number must be in E.164 format (e.g., +1234567890).';
 const tooYoung = 'You must be at least 13 years old.';
 const notReal = 'Please enter a real date of birth.';
 const notPlain = 'Please use plain letters, numbers and signs.';
+const zipCode = 'A PIN code has six digits and does not begin with 0.';
+const zipCodeElsewhere = 'A zip code has 3 to 10 letters, digits, blanks or dashes.';
 const tooLong = 'Please use at most 100 characters.';
 
 const signUpAddress = { addressLine1: '12, Lake View Road', city: 'Pune', state: 'Maharashtra', zipCode: '411001', country: 'India' };
@@ -54,6 +56,22 @@ describe('1 §7: PUT /api/users/profile', () => {
     expect(refusal(await calls.save(who, { version: 'x' }))[0]).toBe(400);
   });
 
+  it.each(['1990-04-12T00:00:00Z', '1990-04-12T23:30:00.000+05:30', '1990-04-12T00:00'])('of the date-time %s it takes the date, in no time zone', async (dateOfBirth) => {
+    const who = await t.signUp();
+    expect((await calls.save(who, { dateOfBirth })).statusCode).toBe(200);
+    expect((await userOf(who)).dateOfBirth).toMatch(/^1990-04-12/);
+  });
+
+  it.each([
+    ['India', '411045'],
+    ['india', '411045'],
+    ['United Kingdom', 'SW1A 1AA'],
+    ['United States', '94103-1234'],
+    ['Iceland', '101'],
+  ])('decision G13: a PIN code of six digits; 3 to 10 letters, digits, blanks and dashes elsewhere: %s takes %s', async (country, code) => {
+    expect((await calls.save(await t.signUp(), { ...signUpAddress, country, zipCode: code })).statusCode).toBe(200);
+  });
+
   it.each<[string, object, Record<string, string>]>([
     ['phone, if given, must be international E.164 form', { phoneNumber: '9876543210' }, { phoneNumber: notE164 }],
     ['no country code begins with 0', { phoneNumber: '+0123456789' }, { phoneNumber: notE164 }],
@@ -66,7 +84,11 @@ describe('1 §7: PUT /api/users/profile', () => {
     ['date of birth required: no text', { dateOfBirth: 19_900_412 }, { dateOfBirth: noDate }],
     ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: notReal }],
     ['a date in other order', { dateOfBirth: '12/04/1990' }, { dateOfBirth: notReal }],
-    ['a date with a time', { dateOfBirth: '1990-04-12T00:00:00Z' }, { dateOfBirth: notReal }],
+    ['a date with a time that is none', { dateOfBirth: '1990-04-12T25' }, { dateOfBirth: notReal }],
+    ['a PIN code of letters', { zipCode: 'ABC' }, { zipCode }],
+    ['a PIN code that begins with 0', { zipCode: '011045' }, { zipCode }],
+    ['a PIN code of five digits for India by default', { zipCode: '41104', country: undefined }, { zipCode }],
+    ['a zip code elsewhere with a sign', { zipCode: 'SW1A_1AA', country: 'United Kingdom' }, { zipCode: zipCodeElsewhere }],
     ['first name required', { firstName: '   ' }, { firstName: names }],
     ['last name required', { lastName: undefined }, { lastName: names }],
     ['gender required', { gender: '' }, { gender: names }],

@@ -225,7 +225,8 @@ test('when reading itself fails nothing is kept and the job is tried again', asy
   await expect(failing.read(record.id)).rejects.toThrow('could not be started');
   expect(await shown(record.id)).toEqual({ state: 'reading' });
   await quickReadings.read(record.id);
-  expect(await shown(record.id)).toMatchObject({ state: 'ready' });
+  // A line this short does not tell what the paper is: the patient is asked.
+  expect(await shown(record.id)).toMatchObject({ state: 'needs_review' });
 });
 
 test('a deleted record is not read, and what was read of one goes with it', async () => {
@@ -269,7 +270,7 @@ test('the workers read what was uploaded', async () => {
     onError: () => undefined,
   });
   onTestFinished(() => workers.stop());
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 }), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 }), { timeout: 60_000 });
 });
 
 test('what was read of one patient is nobody else’s', async () => {

@@ -5,12 +5,14 @@ import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { LogoutPart } from './logout-part.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SectionFailure } from './section-failure.tsx';
 import { SectionHead } from './section-head.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { type Section, sectionOf } from './sections.ts';
@@ -58,9 +60,11 @@ export default function ProfilePage() {
           chosen={key !== 'default'}
           {...(text !== undefined && { text })}
         />
-        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-          <Part section={section} />
-        </Suspense>
+        <ErrorBoundary place={section} instead={<SectionFailure />}>
+          <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+            <Part section={section} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </div>
   );
