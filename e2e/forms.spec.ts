@@ -23,6 +23,29 @@ const create = async (request: APIRequestContext, { token }: Patient, path: stri
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
 
+interface EditorWay {
+  readonly title: string;
+  /** The menu that holds the entry; undefined where it is a button of its own. */
+  readonly menu: string | RegExp | undefined;
+  readonly edit: string | RegExp;
+}
+
+const openEditor = async (page: Page, { title, menu, edit }: EditorWay): Promise<Locator> => {
+  if (menu !== undefined) await page.getByRole('button', { name: menu }).click();
+  await page.getByRole(menu === undefined ? 'button' : 'menuitem', { name: edit }).first().click();
+  return page.getByRole('dialog', { name: title });
+};
+
+/** Lets the server end the session while My Profile is open. */
+const letEnd = async (page: Page): Promise<void> => {
+  const call = '**/api/users/me';
+  await page.route(call, (route) => route.fulfill({ status: 401, json: { status: 'fail', code: 'session_ended', message: 'Your session has ended.' } }));
+  await page.reload();
+  await expect(page).toHaveURL('/refresh-token');
+  await expect(page.getByLabel('Enter 6-Digit Security PIN')).toBeVisible();
+  await page.unroute(call);
+};
+
 test('My Profile saves three times in a row, and what is typed in between', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/profile');
@@ -36,7 +59,7 @@ test('My Profile saves three times in a row, and what is typed in between', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const { form, place, path, data, title, menu, edit, field, values } of [
+for (const { form, place, path, data, field, values, ...way } of [
   { form: 'an address', place: '/profile?section=address', path: '/api/users/addresses', data: address, title: a.editTitle, menu: undefined, edit: /^Edit /, field: 'House / flat / floor', values: ['1', '2', '3'] },
   { form: 'a policy', place: '/profile?section=health', path: '/api/users/insurance', data: policy, title: insuranceScreen.editTitle, menu: insuranceScreen.actions('Star'), edit: insuranceScreen.edit, field: 'Plan', values: ['A', 'B', 'C'] },
   { form: 'a measurement', place: '/service/health-vault/trends', path: '/api/physical-health/measurements', data: measurement, title: trendsScreen.editTitle, menu: undefined, edit: /Change this measurement$/, field: trendsScreen.valueField, values: ['111', '112', '113'] },
@@ -45,24 +68,19 @@ for (const { form, place, path, data, title, menu, edit, field, values } of [
   test(`${form} saves three times in a row; of two windows the later one keeps its text and decides`, async ({ page, context, signUp }) => {
     const patient = await signUp(page);
     await create(page.request, patient, path, data);
-    const open = async (tab: Page): Promise<Locator> => {
-      if (menu !== undefined) await tab.getByRole('button', { name: menu }).click();
-      await tab.getByRole(menu === undefined ? 'button' : 'menuitem', { name: edit }).first().click();
-      return tab.getByRole('dialog', { name: title });
-    };
     await page.goto(place);
     for (const value of values) {
-      const window = await open(page);
+      const window = await openEditor(page, way);
       await window.getByLabel(field).fill(value);
       await window.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(window).toHaveCount(0);
     }
-    const window = await open(page);
+    const window = await openEditor(page, way);
     await expect(window.getByLabel(field)).toHaveValue(values[2] ?? '');
     await window.getByLabel(field).fill(values[0] ?? '');
     const other = await context.newPage();
     await other.goto(place);
-    const theirs = await open(other);
+    const theirs = await openEditor(other, way);
     await theirs.getByLabel(field).fill(values[1] ?? '');
     await theirs.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(theirs).toHaveCount(0);
@@ -78,15 +96,6 @@ for (const { form, place, path, data, title, menu, edit, field, values } of [
 }
 
 test.describe('unsaved changes', () => {
-  const letEnd = async (page: Page): Promise<void> => {
-    const call = '**/api/users/me';
-    await page.route(call, (route) => route.fulfill({ status: 401, json: { status: 'fail', code: 'session_ended', message: 'Your session has ended.' } }));
-    await page.reload();
-    await expect(page).toHaveURL('/refresh-token');
-    await expect(page.getByLabel('Enter 6-Digit Security PIN')).toBeVisible();
-    await page.unroute(call);
-  };
-
   test('My Profile asks before it is left by a link or by Back, and not after saving', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/about');

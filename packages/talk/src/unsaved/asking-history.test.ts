@@ -5,16 +5,18 @@ import { createUnsavedForms } from './unsaved-forms.ts';
 
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
+const write = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+const toLocation = (address = ''): Location => {
+  const { pathname, search, hash } = new URL(address, 'https://arogo.example');
+  return { pathname, search, hash, state: null, key: 'default' };
+};
+
 /** The history of a tab, as React Router makes it of the browser's: Back and Forward move first and tell then. */
 const createTab = (...addresses: readonly string[]) => {
   const entries = [...addresses];
   let index = entries.length - 1;
   let listener: Listener | undefined;
-  const toLocation = (address = ''): Location => {
-    const { pathname, search, hash } = new URL(address, 'https://arogo.example');
-    return { pathname, search, hash, state: null, key: 'default' };
-  };
-  const write = (to: To): string => (typeof to === 'string' ? to : createPath(to));
   const history: BrowserHistory = {
     action: NavigationType.Pop,
     get location() {
