@@ -1,3 +1,4 @@
+import { guardianPage } from '@arogo/contract/messages/guardian';
 import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { shellMessages } from '@arogo/contract/messages/shell';
@@ -5,7 +6,7 @@ import { Logo } from '@arogo/ui/logo';
 import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet } from 'react-router';
 
-const feet = { shared: sharedScreen.foot, dose: doseScreen.foot } as const;
+const feet = { shared: sharedScreen.foot, dose: doseScreen.foot, guardian: guardianPage.foot } as const;
 
 /** A page for somebody who has no account, or need not sign in: whose it is, and nowhere else to go. */
 export default function PlainLayout({ of }: { readonly of: keyof typeof feet }) {

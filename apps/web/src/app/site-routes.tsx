@@ -81,6 +81,9 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
         <Route element={<pages.PlainLayout of="dose" />}>
           <Route path="dose" element={access(names.dose, <pages.DosePage />)} />
         </Route>
+        <Route element={<pages.PlainLayout of="guardian" />}>
+          <Route path="guardian" element={access(names.guardian, <pages.GuardianPage />)} />
+        </Route>
         {pages.DeveloperPage && <Route path="dev/ui" element={named(names.developer, <pages.DeveloperPage />)} />}
         <Route path="*" element={named(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />
       </Route>

@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
+import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -89,21 +90,12 @@ export function ProfileForm({ user }: { readonly user: User }) {
     if (restored !== undefined) seen.current = restored.version;
     // Once, as the page opens.
   }, [restored, setValue]);
-  const latestKeep = useRef(keep);
-  useEffect(() => {
-    latestKeep.current = keep;
+  useKeptForm({
+    subscribe,
+    keep: (values, changed) => {
+      if (changed.length > 0) keep({ values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))), version: seen.current });
+    },
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, dirtyFields: true },
-        callback: ({ values, dirtyFields: dirty = {} }) => {
-          const changed = Object.entries(values).filter(([name]) => Object.hasOwn(dirty, name));
-          if (changed.length > 0) latestKeep.current({ values: Object.fromEntries(changed), version: seen.current });
-        },
-      }),
-    [subscribe],
-  );
 
   const save = async (details: Checked): Promise<void> => {
     const { fields, photoKept, saved, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
