@@ -18,7 +18,6 @@ const assistant = () => import('../features/assistant/assistant-page.tsx');
 const vault = () => import('../features/vault/vault-page.tsx');
 const trends = () => import('../features/trends/trends-page.tsx');
 const shared = () => import('../features/shared/shared-page.tsx');
-const guardian = () => import('../features/guardian/guardian-page.tsx');
 const payment = () => import('../features/payment/payment-page.tsx');
 const doctors = () => import('../features/doctors/doctor-list-page.tsx');
 const consultOnline = () => import('../features/consult-online/consult-online-page.tsx');
@@ -46,7 +45,7 @@ export const DashboardPage = lazy(dashboard);
 export const PhysicalPage = lazy(physical);
 export const ProfilePage = lazy(profile);
 export const SharedPage = lazy(shared);
-export const GuardianPage = lazy(guardian);
+export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
 export const DosePage = lazy(dose);
 export const PaymentPage = lazy(payment);
 export const ConsultOnlinePage = lazy(consultOnline);
@@ -94,7 +93,6 @@ const early = new Map<string, readonly Load[]>([
   ['/service/health-vault/trends', [side, signedIn, trends]],
   ['/service/consult-online', [side, signedIn, consultOnline]],
   ['/shared', [plain, shared]],
-  ['/guardian', [plain, guardian]],
   ['/dose', [plain, dose]],
 ]);
 

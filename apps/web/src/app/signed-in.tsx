@@ -1,22 +1,17 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { watchPresence } from '@arogo/client/presence';
 import { createQueryClient } from '@arogo/client/query-client';
 import { storeOrMemory } from '@arogo/client/storage';
 import { whenIdle } from '@arogo/client/when-idle';
-import { needsGuardian } from '@arogo/contract/profile';
 import { patientCalls } from '@arogo/contract/calls';
 import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
-import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { queriesOf } from '../lib/live-queries.ts';
-import { useServices, useStoredUser } from '../lib/services.ts';
+import { useServices } from '../lib/services.ts';
 import { keepDay } from '../parts/kept-day/kept-day.ts';
 import { startWorker } from '../parts/kept-day/start-worker.ts';
-
-const GuardianPrompt = lazy(() => import('../parts/guardian/guardian-prompt.tsx'));
 
 /** The entry names every file of the app, so its address is the version. */
 const appVersion = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
@@ -25,9 +20,6 @@ const appVersion = (): string => document.querySelector<HTMLScriptElement>('scri
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
   const { session, call, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
   const client = queries.keep(owner, createQueryClient);
-  const born = useStoredUser()?.dateOfBirth ?? '';
-  // Only of interest to the young: nobody else asks for it.
-  const isYoung = born !== '' && needsGuardian(born.slice(0, 10), calendarDate(new Date(), browserTimeZone()));
   const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
   useEffect(() => whenIdle(prepareToasts), []);
   useEffect(() => startWorker(scriptUrl), [scriptUrl]);
@@ -60,16 +52,7 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
   }, [session, call, client, live, hub, own, owner]);
   return (
     <QueryClientProvider key={owner} client={client}>
-      <CallProvider value={own}>
-        {children}
-        {isYoung && (
-          <ErrorBoundary instead={null}>
-            <Suspense fallback={null}>
-              <GuardianPrompt owner={owner} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </CallProvider>
+      <CallProvider value={own}>{children}</CallProvider>
     </QueryClientProvider>
   );
 }

@@ -9,10 +9,7 @@ export const assistantDraftsKey = 'arogo.assistant';
 /** What is typed into forms and not saved yet. */
 export const formDraftsKey = 'arogo.drafts';
 
-/** Who wants to name a guardian later: asked again when they sign in the next time. */
-export const guardianLaterKey = 'arogo.guardian-later';
-
 /** Forgets all that was begun in this tab. */
 export const dropDrafts = (store: KeyValueStore): void => {
-  for (const key of [assistantDraftsKey, formDraftsKey, guardianLaterKey]) store.removeItem(key);
+  for (const key of [assistantDraftsKey, formDraftsKey]) store.removeItem(key);
 };

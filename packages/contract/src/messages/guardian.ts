@@ -27,14 +27,17 @@ export const guardianScreen = {
     'You are younger than 18. We send your parent or guardian an e-mail and ask whether an outside language model may process your health data. Everything else works at once.',
   title: 'Consent of a parent or guardian',
   none: 'You are younger than 18. Please tell us whom we may ask. Until they agree, no outside language model sees your health data; the built-in answers work.',
-  waiting: (name: string, address: string, day: string) =>
-    `We asked ${name} (${address}) on ${day}. Until they agree, no outside language model sees your health data; the built-in answers work.`,
-  expired: (name: string, day: string) => `Our request to ${name} of ${day} was not answered in time. You can send it again.`,
-  agreed: (name: string, day: string) => `${name} agreed on ${day}. You decide below, for each kind of record, whether you agree too.`,
-  declined: (name: string, day: string) => `${name} did not agree on ${day}. No outside language model sees your health data; the built-in answers go on working.`,
+  waiting: (name: string, address: string, when: string) =>
+    `We asked ${name} (${address}) on ${when}. Until they agree, no outside language model sees your health data; the built-in answers work.`,
+  expired: (name: string, when: string) => `Our request to ${name} of ${when} was not answered in time. You can send it again.`,
+  agreed: (name: string, when: string) => `${name} agreed on ${when}. You decide below, for each kind of record, whether you agree too.`,
+  declined: (name: string, when: string) => `${name} did not agree on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
   send: 'Send request',
   resend: 'Send again',
+  correct: 'Change name or e-mail',
   another: 'Ask somebody else',
+  /** The text that was answered. */
+  version: (day: string) => `The consent text of ${day} was answered.`,
   cancel: 'Cancel',
   later: 'Later',
   failed: 'The request could not be sent.',

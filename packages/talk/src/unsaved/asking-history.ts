@@ -40,26 +40,25 @@ export const createAskingHistory = (history: BrowserHistory, forms: UnsavedForms
     history.go(delta);
   };
 
+  const asking =
+    (move: 'push' | 'replace') =>
+    (to: To, state?: unknown): void => {
+      const leave = (): void => history[move](to, state);
+      const ask = findAsk(to);
+      if (ask) ask(leave);
+      else leave();
+    };
+
   return {
+    ...history,
     get action() {
       return history.action;
     },
     get location() {
       return history.location;
     },
-    createHref: (to) => history.createHref(to),
-    encodeLocation: (to) => history.encodeLocation(to),
-    push(to, state) {
-      const ask = findAsk(to);
-      if (ask) ask(() => history.push(to, state));
-      else history.push(to, state);
-    },
-    replace(to, state) {
-      const ask = findAsk(to);
-      if (ask) ask(() => history.replace(to, state));
-      else history.replace(to, state);
-    },
-    go: (delta) => history.go(delta),
+    push: asking('push'),
+    replace: asking('replace'),
     listen: (listener) =>
       history.listen((update) => {
         const { action, delta, location } = update;

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { type BrowserHistory, createAskingHistory } from './asking-history.ts';
 import { unsavedForms } from './unsaved-forms.ts';
@@ -14,8 +14,7 @@ interface AskingRouterProps {
 export function AskingRouter({ basename, isSignedIn, children }: AskingRouterProps) {
   const [history] = useState<BrowserHistory>(() => createAskingHistory(createBrowserHistory({ v5Compat: true }), unsavedForms, isSignedIn));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
-  const follow = useCallback((update: { readonly action: BrowserHistory['action']; readonly location: BrowserHistory['location'] }) => startTransition(() => setState(update)), []);
-  useLayoutEffect(() => history.listen(follow), [history, follow]);
+  useLayoutEffect(() => history.listen((update) => startTransition(() => setState(update))), [history]);
   return (
     <Router basename={basename ?? '/'} location={location} navigationType={action} navigator={history}>
       {children}

@@ -63,6 +63,12 @@ export const requireOtherAddress = (guardianEmail: string, own: string): void =>
   if (toMailbox(guardianEmail) === toMailbox(own)) throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
 };
 
+const requirePatient = async (statements: Statements, patientId: string): Promise<PatientRow> => {
+  const patient = await findPatient(statements, patientId);
+  if (!patient) throw new AppError('session_ended');
+  return patient;
+};
+
 export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits, live, publicUrl }: GuardianParts): GuardianService => {
   const audit = createAudit(clock);
 
@@ -75,12 +81,6 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
     answeredAt: row?.answered_at?.toISOString() ?? null,
     version: row?.answered_at ? row.version : null,
   });
-
-  const requirePatient = async (statements: Statements, patientId: string): Promise<PatientRow> => {
-    const patient = await findPatient(statements, patientId);
-    if (!patient) throw new AppError('session_ended');
-    return patient;
-  };
 
   const send = async (statements: Statements, patient: PatientRow, { guardianName, guardianEmail }: GuardianForm): Promise<void> => {
     await countOutsideMails({ attempts, limits: mailLimits }, statements, { senderId: patient.id, recipients: [guardianEmail] });

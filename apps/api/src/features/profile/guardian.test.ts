@@ -1,7 +1,9 @@
 import { guardianLinkDays, guardianRequestsPerDay } from '@arogo/contract/guardian';
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMail, guardianMessages as m } from '@arogo/contract/messages/guardian';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { createSmtpMailer } from '../../platform/mail/smtp.ts';
+import { startSmtpServer } from '../../platform/mail/smtp-testing.ts';
 import { sayJson, startModelServer } from '../../platform/model/model-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
@@ -72,6 +74,25 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
     }
     expect(mail?.text).toContain(`Tara (${tara.email.slice(0, 1)}…@example.com) gave us your address.`);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, state: 'asked', ...asked, askedAt: api.clock.now().toString({ fractionalSecondDigits: 3 }), answeredAt: null, version: null });
+  });
+
+  it('the mail arrives through a mail server, with a link that works', async () => {
+    const smtp = await startSmtpServer();
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}`, from: 'Arogo <no-reply@arogo.example>' });
+    const own = await buildTestApp({ publicUrl: 'https://arogo.example', mailer });
+    onTestFinished(async () => {
+      await own.close();
+      mailer.close();
+    });
+    const tara = await own.signUp({ complete: false });
+    const asked = newGuardian();
+    await own.call('PUT', profilePath, { ...profile, ...asked, email: tara.email }, tara);
+    await own.mailTo(asked.guardianEmail);
+    const source = smtp.delivered.find(({ to }) => to.includes(asked.guardianEmail))?.source.replaceAll('=\r\n', '') ?? '';
+    expect(source).toContain(`Subject: ${guardianMail.subject('Tara')}`);
+    const token = /\/guardian#([\w-]{43})/.exec(source)?.[1];
+    expect((await own.call('POST', '/api/guardian/answer', { token, agrees: true })).statusCode).toBe(200);
+    expect(await readGuardianConsent(own, tara)).toMatchObject({ state: 'agreed' });
   });
 
   it('names in the mail say names alone', async () => {

@@ -11,23 +11,24 @@ import { useServices } from '../../lib/services.ts';
 import { useFormDraft } from '../edited/use-form-draft.ts';
 import { guardianQuery } from './guardian-query.ts';
 
-interface Draft {
+interface GuardianDraft {
   readonly guardianName: string;
   readonly guardianEmail: string;
 }
 
-const blank: Draft = { guardianName: '', guardianEmail: '' };
+const blank: GuardianDraft = { guardianName: '', guardianEmail: '' };
 
 /**
  * The two fields that name a parent or guardian, and the request to them.
  * @param onSent called once the request is on its way
+ * @param first what the fields begin with
  */
-export const useGuardianForm = (onSent: () => void) => {
+export const useGuardianForm = (onSent: () => void, first: GuardianDraft = blank) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const ref = useRef<HTMLFormElement>(null);
   const { restored, keep, drop } = useFormDraft('guardian', matchesShape(blank));
-  const [draft, setDraft] = useState(restored ?? blank);
+  const [draft, setDraft] = useState(restored ?? first);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { busy, run } = useSubmission();
 
@@ -35,7 +36,7 @@ export const useGuardianForm = (onSent: () => void) => {
     setProblems(found);
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const send = async (form: Draft): Promise<void> => {
+  const send = async (form: GuardianDraft): Promise<void> => {
     try {
       const { data, message } = await call(askGuardian, { body: form });
       drop();
@@ -51,14 +52,21 @@ export const useGuardianForm = (onSent: () => void) => {
     draft,
     problems,
     busy,
-    type: (typed: Partial<Draft>): void => {
+    isRestored: restored !== undefined,
+    /** Gives up what was typed. */
+    reset: (): void => {
+      setDraft(first);
+      setProblems({});
+      drop();
+    },
+    type: (typed: Partial<GuardianDraft>): void => {
       const next = { ...draft, ...typed };
       setDraft(next);
       keep(next);
       setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in typed))));
     },
     /** Sends the same person the request again. */
-    resend: (form: Draft): void => void run(() => send(form)),
+    resend: (form: GuardianDraft): void => void run(() => send(form)),
     form: {
       ref,
       noValidate: true,

@@ -1,24 +1,25 @@
-import { storeOrMemory } from '@arogo/client/storage';
 import { guardianScreen as s } from '@arogo/contract/messages/guardian';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { guardianLaterKey } from '../../lib/drop-drafts.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useServices } from '../../lib/services.ts';
 import { GuardianFields, useGuardianForm } from './guardian-form.tsx';
 import { guardianQuery } from './guardian-query.ts';
 
-const tab = storeOrMemory(() => window.sessionStorage);
+/** Kept beside the drafts until its person signs out. */
+const later = 'guardian-later';
+const isTrue = (value: unknown): value is true => value === true;
 
 /** Asks somebody from 13 to 17 whose guardian was never asked, once for each time they sign in. */
 export default function GuardianPrompt({ owner }: { readonly owner: string }) {
   const { call } = useServices();
   const { data } = useQuery(guardianQuery(call));
-  const [isLater, setIsLater] = useState(() => tab.getItem(guardianLaterKey) === owner);
+  const [isLater, setIsLater] = useState(() => formDrafts.read(owner, later, isTrue) === true);
   const id = useId();
   const close = (): void => {
-    tab.setItem(guardianLaterKey, owner);
+    formDrafts.write(owner, later, true);
     setIsLater(true);
   };
   const { form, busy, ...fields } = useGuardianForm(close);
