@@ -30,7 +30,7 @@ export const guardianScreen = {
   waiting: (name: string, address: string, when: string) =>
     `We asked ${name} (${address}) on ${when}. Until they agree, no outside language model sees your health data; the built-in answers work.`,
   expired: (name: string, when: string) => `Our request to ${name} of ${when} was not answered in time. You can send it again.`,
-  agreed: (name: string, when: string) => `${name} agreed on ${when}. You decide below, for each kind of record, whether you agree too.`,
+  agreed: (name: string, when: string) => `${name} agreed on ${when}. You still decide for each kind of record.`,
   declined: (name: string, when: string) => `${name} did not agree on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
   send: 'Send request',
   resend: 'Send again',

@@ -6,6 +6,8 @@ export interface Unsaved {
   readonly leave: (go: () => void) => void;
   /** For LeaveQuestion. */
   readonly question: { readonly open: boolean; readonly onStay: () => void; readonly onLeave: () => void };
+  /** Stops asking at once, since everything is saved: the page may be left before it is drawn again. */
+  readonly release: () => void;
 }
 
 /** Lets the browser ask before the tab is closed or loaded anew; a form whose draft stays within the app needs nothing more. */
@@ -25,14 +27,17 @@ export const useAskOnClose = (isUnsaved: boolean): void => {
  */
 export const useUnsaved = (isUnsaved: boolean, discard: () => void): Unsaved => {
   const [pending, setPending] = useState<() => void>();
+  const removal = useRef<() => void>(undefined);
   const latest = useRef(discard);
   useEffect(() => {
     latest.current = discard;
   });
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    return unsavedForms.add((go) => setPending(() => go));
+    removal.current = unsavedForms.add((go) => setPending(() => go));
+    return removal.current;
   }, [isUnsaved]);
+  const release = (): void => removal.current?.();
   useAskOnClose(isUnsaved);
   return {
     leave: (go) => (isUnsaved ? setPending(() => go) : go()),
@@ -41,9 +46,12 @@ export const useUnsaved = (isUnsaved: boolean, discard: () => void): Unsaved => 
       onStay: () => setPending(undefined),
       onLeave: () => {
         setPending(undefined);
+        // The way may lead through the history, which asks as well.
+        release();
         latest.current();
         pending?.();
       },
     },
+    release,
   };
 };

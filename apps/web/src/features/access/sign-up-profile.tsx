@@ -178,7 +178,11 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
         <Fields columns={2}>
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
-          <DateField {...field('dateOfBirth')} autoComplete="bday" min="1900-01-01" max={today()} />
+          <Controller
+            control={control}
+            name="dateOfBirth"
+            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+          />
           <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
           <Controller
             control={control}

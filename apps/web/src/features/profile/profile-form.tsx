@@ -150,7 +150,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
               <PhoneField {...phone} className="sm:col-span-2" label={labels.phoneNumber} error={errors.phoneNumber?.message} />
             )}
           />
-          <DateField {...field('dateOfBirth')} required autoComplete="bday" min="1900-01-01" max={today()} />
+          <Controller
+            control={control}
+            name="dateOfBirth"
+            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+          />
           <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
         </Fields>
         {elsewhere !== undefined && (

@@ -138,7 +138,7 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
               />
             )}
             {units.length > 1 && <Segmented label={t.unit} options={units.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))} value={unit} error={problems['unit']} onChange={(next) => set({ unit: next })} />}
-            <DateField label={t.date} name="measuredAt" withTime required value={when} error={problems['measuredAt']} onChange={({ target }) => set({ when: target.value })} />
+            <DateField label={t.date} name="measuredAt" withTime required value={when} error={problems['measuredAt']} onChange={(typed) => set({ when: typed })} />
           </Fields>
           <OutcomeNotice {...notice}>{(now) => describe(now)}</OutcomeNotice>
         </form>

@@ -9,6 +9,8 @@ import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { filters } from '../../parts/vault/filters.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
@@ -94,7 +96,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
     <>
       <Dialog
         open
-        onClose={() => (saving ? setAsking(true) : place.close())}
+        onClose={() => (saving ? setAsking(true) : form.leave(place.close))}
         // One file is stopped by its button; several are too much to lose to a slip.
         dismissible={!saving || many}
         initialFocus={chooser}
@@ -103,7 +105,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         footer={
           <>
             {!finished && (
-              <Button variant="secondary" onClick={saving ? form.stop : place.close}>
+              <Button variant="secondary" onClick={saving ? form.stop : () => form.leave(place.close)}>
                 {saving ? t.stop : counts.saved + counts.there > 0 ? t.close : t.cancel}
               </Button>
             )}
@@ -114,6 +116,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         }
       >
         <form ref={body} id={formId} tabIndex={-1} noValidate onSubmit={submit} className="grid gap-1 outline-none">
+          <RestoredNotice {...form.restored} />
           {many && <UploadOutcome items={items} />}
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
           {editable && (
@@ -138,6 +141,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
           )}
         </form>
       </Dialog>
+      <LeaveQuestion {...form.question} />
       <ConfirmDialog
         open={asking && saving}
         title={t.closeTitle}

@@ -52,6 +52,7 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
     value: draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => type({ [name]: target.value }, name),
   });
+  const dateField = (name: 'validFrom' | 'validUntil') => ({ ...field(name), onChange: (date: string) => type({ [name]: date }, name) });
 
   return (
     <>
@@ -72,8 +73,8 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
             <TextField {...field('insurer')} required autoComplete="off" maxLength={nameMaximum} />
             <TextField {...field('plan')} hint={s.planHint} autoComplete="off" maxLength={nameMaximum} />
             <TextField {...field('policyNumber')} required autoComplete="off" maxLength={60} className="sm:col-span-2" />
-            <DateField {...field('validFrom')} max={draft.validUntil} />
-            <DateField {...field('validUntil')} required min={draft.validFrom} />
+            <DateField {...dateField('validFrom')} max={draft.validUntil} />
+            <DateField {...dateField('validUntil')} required min={draft.validFrom} />
             <div className="sm:col-span-2">
               <TextField
                 name="covered"
