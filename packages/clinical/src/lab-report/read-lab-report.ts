@@ -10,6 +10,7 @@ import type { Line } from '../text-layout/lines.ts';
 import type { Person } from './reference-range.ts';
 import { partsOfCells, partsOfLine } from './result-line.ts';
 import { isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
 /** What a laboratory's report says. */
@@ -83,7 +84,8 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
       continue;
     }
     const parts = partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
-    const result = parts && resultOf(parts, person, section);
+    const unread = parts || isNote(line.text) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
+    const result = parts ? resultOf(parts, person, section) : unread && unreadResult(unread, person, section);
     if (result) results.push(result);
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
     index += 1;

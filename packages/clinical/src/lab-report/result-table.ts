@@ -9,6 +9,7 @@ import { classifyFinding } from './finding.ts';
 import { partsOfCells, partsOfLine } from './result-line.ts';
 import { resultOf, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
+import { isBlank, isUnmeasured, partsOfUnread, unreadResult } from './unread-result.ts';
 import { flagOf, isMeasured, isResultWord } from './value.ts';
 
 export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
@@ -43,6 +44,9 @@ const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|de
 /** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
 const bandName = /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
 
+/** Tests of which the names begin as notes and bands do. */
+const testName = /^\W*(?:pregnancy tests?|target cells?|toxic (?:gran\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\p{L}])/iu;
+
 const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
 /** A range that is printed on lines of its own below a result. */
@@ -69,7 +73,9 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
 
 /** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
+export const isNote = (text: string): boolean => !testName.test(text) && isNoteByWords(text);
+
+const isNoteByWords = (text: string): boolean => bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -111,6 +117,9 @@ const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
   return isTwice ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? header.headings.length })) : [{ from: 0, to: header.headings.length }];
 };
 
+/** A longer text in the column of units is no unit. */
+const unitLengthMaximum = 24;
+
 interface TableReading {
   readonly results: LabResult[];
   /** The section that is open at the table's end. */
@@ -137,10 +146,13 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   const [unit, range] = [byContent('unit', isUnit), byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text))];
   const ofGroup = (cells: Cells): Cells => new Map([...cells].filter(([index]) => index >= from && index < to));
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
+  /** A row of which no value can be read: its name, unit and range are there. */
+  const isWithoutValue = (cells: Cells): boolean =>
+    isBlank(cells.get(result)) && cells.has(test) && isUnit(cells.get(unit)?.text ?? '') && rangeLengthAt(cells.get(range)?.text ?? '', 0) > 0;
   const isAnchor = (cells: Cells): boolean => {
     const value = cells.get(result);
-    if (value === undefined) return false;
-    if (isValue(value.text) || classifyFinding(value.text) !== undefined) return true;
+    if (value === undefined || isBlank(value)) return isWithoutValue(cells);
+    if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
     // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
     const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
     const hasMeasure = (unitCell !== undefined && isUnit(unitCell.text)) || (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
@@ -163,12 +175,18 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const name = row.cells.get(test);
     const value = row.cells.get(result);
     const line = row.lines[0];
-    if (row.isComplete && name && value && !isNote(name.text)) {
-      const named = nameOf(name);
-      const unitCell = row.cells.get(unit);
-      const read = resultOf({ name: named, value, unit: unitCell && (isUnit(unitCell.text) || unitCell.text.length <= 24) ? unitCell : undefined, range: row.cells.get(range), flag: row.cells.get(flag) }, person, section);
-      if (!read) continue;
-      results.push(read);
+    const cells = row.cells;
+    const parts = name && { name: nameOf(name), value, unit: cells.get(unit), range: cells.get(range), flag: cells.get(flag) };
+    const isNoted = name !== undefined && isNote(name.text);
+    if (row.isComplete && parts && !isNoted) {
+      const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
+      const read = value && !isBlank(value) ? resultOf({ ...parts, value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
+      if (!read && !isWithoutValue(cells)) continue;
+      results.push(read ?? unreadResult(parts, person, section));
+      lines.push(...row.lines);
+    } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '') && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
+      // The name begins as a note does, and the row has a value and a range.
+      results.push(unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
       const own = row.cells.size === 1 && name && !row.isRunning ? name : undefined;
@@ -191,8 +209,10 @@ export const readResultTable = (header: ResultHeader, lines: readonly Line[], pe
   const section = readings[0]?.section;
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line }) => {
-    const parts = read.has(line) || isNote(line.text) ? undefined : (partsOfLine(line) ?? partsOfCells(line));
-    return (parts && resultOf(parts, person, section)) ?? [];
+    if (read.has(line) || isNote(line.text)) return [];
+    const parts = partsOfLine(line) ?? partsOfCells(line);
+    const unread = parts ? undefined : partsOfUnread(line, true);
+    return (parts && resultOf(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
 };
