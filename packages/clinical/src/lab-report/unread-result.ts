@@ -21,6 +21,8 @@ export const isUnmeasured = (text: string): boolean => unmeasured.test(text);
 export const isBlank = (cell: Passage | undefined): boolean => cell === undefined || !/[\p{L}\d+]/u.test(cell.text);
 
 const date = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ ,-]+\d{2,4}|\d:\d\d/u;
+/** Forms and ways of a medicine: 'Metformin 100 mg Tablet' is none of a laboratory's lines. */
+const medicine = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\p{L}])/iu;
 /** Words that names of tests do not have, and lines of a letterhead or an explanation do. */
 const prose = /(?<![\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|who|per day|rs|inr|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\p{L}])/iu;
 const wordsMaximum = 14;
@@ -69,7 +71,7 @@ const partsOfUnreadText = (line: Line): ResultParts | undefined => {
  * @returns undefined for a line of a form or of running text
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
-  if (line.words.length > wordsMaximum || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
+  if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
   return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line);
 };
 

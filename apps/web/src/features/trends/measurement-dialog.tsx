@@ -13,29 +13,33 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { buildDraft, getUsualUnit, type MeasurementDraft, parseDraft } from './draft.ts';
+import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits } from './draft.ts';
 import { trendsQuery } from './queries.ts';
 
 interface MeasurementDialogProps {
   /** The one to correct; without, one is added. */
   readonly measurement?: Measurement;
+  /** In which the person measures. */
+  readonly usedUnits: UsedUnits;
   readonly onClose: () => void;
 }
 
 /** Adds a measurement, or corrects and deletes one. */
-export function MeasurementDialog({ measurement, onClose }: MeasurementDialogProps) {
+export function MeasurementDialog({ measurement, usedUnits, onClose }: MeasurementDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // The same for the same try, so that a second tap adds nothing twice.
   const key = useRef(crypto.randomUUID());
-  const [draft, setDraft] = useState<MeasurementDraft>(() => buildDraft(measurement, new Date()));
+  const [draft, setDraft] = useState<MeasurementDraft>(() => buildDraft(measurement, usedUnits, new Date()));
+  // What was chosen for one kind is still chosen after a look at another.
+  const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [deleting, setDeleting] = useState(false);
   const { busy, run } = useSubmission();
   const { kind, value, diastolic, unit, when } = draft;
-  const units = measurementUnits[kind];
+  const choices = measurementUnits[kind];
 
   const set = (change: Partial<MeasurementDraft>): void => {
     key.current = crypto.randomUUID();
@@ -122,7 +126,7 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
             error={faults['kind']}
             onChange={({ target }) => {
               const next = measurementKinds.find((one) => one === target.value) ?? kind;
-              set({ kind: next, unit: getUsualUnit(next) });
+              set({ kind: next, unit: getUnit(next, units) });
             }}
           />
           <Fields columns={2} className="mt-2">
@@ -135,8 +139,8 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
               maxLength={8}
               value={value}
               error={faults['value']}
-              trailing={units.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
-              inputClassName={units.length === 1 ? 'pr-24' : undefined}
+              trailing={choices.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
+              inputClassName={choices.length === 1 ? 'pr-24' : undefined}
               onChange={({ target }) => set({ value: target.value })}
             />
             {kind === 'pressure' && (
@@ -154,7 +158,18 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
                 onChange={({ target }) => set({ diastolic: target.value })}
               />
             )}
-            {units.length > 1 && <Segmented label={t.unit} options={units.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))} value={unit} error={faults['unit']} onChange={(next) => set({ unit: next })} />}
+            {choices.length > 1 && (
+              <Segmented
+                label={t.unit}
+                options={choices.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))}
+                value={unit}
+                error={faults['unit']}
+                onChange={(next) => {
+                  setUnits({ ...units, [kind]: next });
+                  set({ unit: next });
+                }}
+              />
+            )}
             <DateField label={t.date} name="measuredAt" withTime required value={when} error={faults['measuredAt']} onChange={({ target }) => set({ when: target.value })} />
           </Fields>
         </form>
