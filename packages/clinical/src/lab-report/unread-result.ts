@@ -3,6 +3,7 @@ import { fieldsOf } from '../header/fields.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { classifyFinding } from './finding.ts';
 import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import type { LabResult, ResultParts } from './result.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
@@ -35,7 +36,11 @@ const isName = (text: string): boolean =>
 const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(text.replace(/^[([]\s?/, ''), 0) > 0;
 
 /** A number of at most six digits, or words that are a result: among results these are one even without a unit and a range. */
-const isAlone = (text: string): boolean => /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text);
+const isAlone = (text: string): boolean => /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
+
+/** What is described in words rather than measured. */
+const described = /(?<![\p{L}])(?:smear|morphology|culture|organisms?|stain|appearance|colou?r|consistency|odou?r|deposits?|crystals|casts|antibod(?:y|ies)|antigen|ig[gmae]|pcr|rna|dna|parasites?|blood group(?:ing)?|rh (?:type|factor))(?![\p{L}])/iu;
+const descriptionWordsMaximum = 8;
 
 /** 'Zeta index   qvrm   blorps   4 - 9': what stands between the name and the range is the value, whatever it says. */
 const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultParts | undefined => {
@@ -45,6 +50,7 @@ const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultPar
   const [first] = rest;
   if (rangeAt > 0) return first && isRange(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
   if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text)))) return { name, value: first };
+  if (first && isAmongResults && rest.length === 1 && described.test(name.text) && first.words.length <= descriptionWordsMaximum && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: first };
   const isMeasured = first !== undefined && /^[<>≤≥]?\s?\d/.test(first.text) && !isRange(first.text);
   const isOfPerson = rest.some(({ text }) => date.test(text) || /^\d+\s?y\b/i.test(text) || prose.test(text));
   return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
