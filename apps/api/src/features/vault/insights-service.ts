@@ -4,7 +4,7 @@ import { linesOf } from '@arogo/clinical/insights/lines';
 import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type RecordInsights } from '@arogo/contract/insights';
+import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type NewerResult, type RecordInsights } from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -25,6 +25,7 @@ import { selectWords, wordOf } from './corrections-store.ts';
 import { inModelWords } from './insights-model.ts';
 import { drawInsights, type InsightsPaper } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
+import { findNewerResults, type LoadResultHistory } from './newer-results.ts';
 import { readingOf } from './reading.ts';
 import { eventOf } from './record-view.ts';
 
@@ -47,6 +48,7 @@ export interface InsightsParts {
   readonly clock: Clock;
   readonly attempts: Attempts;
   readonly live: Live;
+  readonly history: LoadResultHistory;
   readonly model?: OutsideModel | undefined;
 }
 
@@ -96,7 +98,7 @@ const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => 
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createInsightsService = ({ db, clock, attempts, live, model }: InsightsParts): InsightsService => {
+export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsParts): InsightsService => {
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
@@ -109,7 +111,10 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
     }
   };
 
-  const view = (row: Row, facts: ShownFacts, agreed: boolean): RecordInsights => {
+  const loadNewer = async (statements: Statements, { patientId }: Pick<Session, 'patientId'>, id: string, { results }: ShownFacts): Promise<NewerResult[]> =>
+    results.length === 0 ? [] : findNewerResults(id, results, await history.load(statements, patientId, healthTypes));
+
+  const view = (row: Row, facts: ShownFacts, agreed: boolean, newerResults: NewerResult[]): RecordInsights => {
     const { patient } = facts;
     return {
       id: row.id,
@@ -123,6 +128,7 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
       doctor_advice: facts.advice ?? null,
       insights: insightsIn(row, facts),
+      newerResults,
       healthType: oneOf(healthTypes, row.health_type),
       model: model === undefined ? null : { name: model.name, host: model.host, agreed },
     };
@@ -175,7 +181,9 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       );
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[oneOf(healthTypes, row.health_type)];
-      return view(row, factsOf(row, words), (agreed?.length ?? 0) > 0);
+      const facts = factsOf(row, words);
+      const newerResults = await db.withActor(patientId, (statements) => loadNewer(statements, session, id, facts), { durable: false });
+      return view(row, facts, (agreed?.length ?? 0) > 0, newerResults);
     },
 
     async make(session, id) {
@@ -188,20 +196,20 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
         await audit(statements, eventOf(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(statements, session, id);
-        return view(row, facts, agreed);
+        return view(row, facts, agreed, await loadNewer(statements, session, id, facts));
       });
     },
 
     async pdf(session, id) {
       const { patientId } = session;
       await limited(session, drawing);
-      const { row, facts, person } = await db.withActor(
+      const { row, facts, person, newer } = await db.withActor(
         patientId,
         async (statements) => {
           const found = await known(statements, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
           await audit(statements, eventOf(session, 'insights.download', id));
-          return { ...found, person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
+          return { ...found, newer: await loadNewer(statements, session, id, found.facts), person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
         },
         { durable: false },
       );
@@ -209,6 +217,7 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       if (insights === null) throw new AppError('insights_not_made');
       return drawInsights({
         insights,
+        newer,
         patient: [facts.patient.name, facts.patient.age, facts.patient.gender].filter((part) => part !== undefined).join(', '),
         account: `${person.first_name} ${person.last_name}`.trim(),
         recordType: oneOf(recordTypes, row.record_type),

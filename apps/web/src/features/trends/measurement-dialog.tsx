@@ -18,12 +18,14 @@ import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { OutcomeNotice } from '../../parts/edited/outcome-notice.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { type Problems, useDraft } from '../../parts/edited/use-draft.ts';
-import { buildDraft, getUsualUnit, type MeasurementDraft, parseDraft } from './draft.ts';
+import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits } from './draft.ts';
 import { findMeasurement, trendsQuery } from './queries.ts';
 
 interface MeasurementDialogProps {
   /** The one to correct; without, one is added. */
   readonly measurement?: Measurement;
+  /** In which the person measures. */
+  readonly usedUnits: UsedUnits;
   readonly onClose: () => void;
 }
 
@@ -38,17 +40,19 @@ const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { 
 };
 
 /** Adds a measurement, or corrects and deletes one. */
-export function MeasurementDialog({ measurement, onClose }: MeasurementDialogProps) {
+export function MeasurementDialog({ measurement, usedUnits, onClose }: MeasurementDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const query = trendsQuery(call);
+  // What was chosen for one kind is still chosen after a look at another.
+  const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [deleting, setDeleting] = useState(false);
   const { busy: isRemoving, run } = useSubmission();
   const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Measurement, MeasurementForm, MeasurementDraft>({
     name: 'measurement',
     thing: measurement,
-    first: () => buildDraft(measurement, new Date()),
-    draftOf: (now) => buildDraft(now, new Date()),
+    first: () => buildDraft(measurement, usedUnits, new Date()),
+    draftOf: (now) => buildDraft(now, usedUnits, new Date()),
     checked: check,
     create: (body, idempotencyKey) => call(addMeasurement, { body }, { idempotencyKey }),
     change: (body, { id, version }) => call(changeMeasurement, { params: { id }, body: { ...body, version } }),
@@ -59,7 +63,7 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
     onClose,
   });
   const { kind, value, diastolic, unit, when } = draft;
-  const units = measurementUnits[kind];
+  const choices = measurementUnits[kind];
   const set = (change: Partial<MeasurementDraft>): void => type(change, ...Object.keys(change), ...('when' in change ? ['measuredAt'] : []));
 
   const remove = async (): Promise<void> => {
@@ -105,7 +109,7 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
             error={problems['kind']}
             onChange={({ target }) => {
               const next = measurementKinds.find((one) => one === target.value) ?? kind;
-              set({ kind: next, unit: getUsualUnit(next) });
+              set({ kind: next, unit: getUnit(next, units) });
             }}
           />
           <Fields columns={2} className="mt-2">
@@ -118,8 +122,8 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
               maxLength={8}
               value={value}
               error={problems['value']}
-              trailing={units.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
-              inputClassName={units.length === 1 ? 'pr-24' : undefined}
+              trailing={choices.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
+              inputClassName={choices.length === 1 ? 'pr-24' : undefined}
               onChange={({ target }) => set({ value: target.value })}
             />
             {kind === 'pressure' && (
@@ -137,7 +141,18 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
                 onChange={({ target }) => set({ diastolic: target.value })}
               />
             )}
-            {units.length > 1 && <Segmented label={t.unit} options={units.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))} value={unit} error={problems['unit']} onChange={(next) => set({ unit: next })} />}
+            {choices.length > 1 && (
+              <Segmented
+                label={t.unit}
+                options={choices.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))}
+                value={unit}
+                error={problems['unit']}
+                onChange={(next) => {
+                  setUnits({ ...units, [kind]: next });
+                  set({ unit: next });
+                }}
+              />
+            )}
             <DateField label={t.date} name="measuredAt" withTime required value={when} error={problems['measuredAt']} onChange={(typed) => set({ when: typed })} />
           </Fields>
           <OutcomeNotice {...notice}>{(now) => describe(now)}</OutcomeNotice>
