@@ -81,7 +81,7 @@ const judge = (plane: Plane, region: Region): Candidate | undefined => {
 const centre = (quad: Quad): Point => ({ x: quad.reduce((sum, { x }) => sum + x, 0) / 4, y: quad.reduce((sum, { y }) => sum + y, 0) / 4 });
 /** Which of two papers comes first: the one further to the top left. */
 const fromTopLeft = (quad: Quad): number => centre(quad).x + centre(quad).y;
-const share = (pixel: number, pixels: number): number => Math.min(1, Math.max(0, (pixel + 0.5) / pixels));
+const toShare = (pixel: number, pixels: number): number => Math.min(1, Math.max(0, (pixel + 0.5) / pixels));
 const overlap = (one: Quad, other: Quad): boolean =>
   isInside(one, centre(other)) || isInside(other, centre(one)) || one.some((point) => isInside(other, point));
 
@@ -136,7 +136,7 @@ export const findPapers = (picture: Raster, quick = false): readonly Quad[] => {
   const [first, ...others] = candidates.toSorted((one, other) => other.score - one.score);
   if (first === undefined) return [];
   const second = others.find((other) => other.area >= first.area * secondMinimum && !overlap(first.quad, other.quad));
-  const toShares = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: share(x, plane.width), y: share(y, plane.height) }));
+  const toShares = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: toShare(x, plane.width), y: toShare(y, plane.height) }));
   const found = [first, ...(second === undefined ? [] : [second])].map(({ quad }) => toShares(quad));
   return found.toSorted((one, other) => fromTopLeft(one) - fromTopLeft(other));
 };
