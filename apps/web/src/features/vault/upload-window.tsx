@@ -7,17 +7,20 @@ import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, type SubmitEvent, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { filters } from '../../parts/vault/filters.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
+import { partPictures } from './upload-choice.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countsOf, isPending, type UploadItem } from './upload-queue.ts';
 import { useUploadForm } from './use-upload-form.ts';
+
+const PhotographWindow = lazy(() => import('./photograph/photograph-window.tsx'));
 
 const hiddenBy = (filter: VaultPlace['filter'], record: HealthRecord): boolean => {
   const { recordType, status } = { recordType: undefined, status: undefined, ...filters[filter] };
@@ -31,6 +34,8 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
   const chooser = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  /** Pictures that become a paper; none yet where it begins with the camera. */
+  const [pictures, setPictures] = useState<readonly File[] | undefined>(place.photographing ? [] : undefined);
 
   const leave = (items: readonly UploadItem[]): void => {
     const hidden = items.some(({ state }) => 'record' in state && hiddenBy(place.filter, state.record));
@@ -92,10 +97,22 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
     (chooser.current ?? body.current)?.focus();
   };
 
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const parted = await partPictures(files);
+    if (parted.others.length > 0) form.choose(parted.others);
+    if (parted.pictures.length > 0) setPictures(parted.pictures);
+  };
+  const endPhotographs = (): void => {
+    // Who came for the camera has nothing to do here without a picture.
+    if (place.photographing && items.length === 0) place.close();
+    else setPictures(undefined);
+  };
+
   return (
     <>
       <Dialog
-        open
+        // One window at a time: of two that open together the one behind would hide the other from assistive technology.
+        open={pictures === undefined}
         onClose={() => (saving ? setAsking(true) : form.leave(place.close))}
         // One file is stopped by its button; several are too much to lose to a slip.
         dismissible={!saving || many}
@@ -121,7 +138,15 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
           {editable && (
             <div className={clsx('grid gap-1', sent && 'mt-5')}>
-              <FileDrop items={items} button={chooser} error={problems['file']} onChoose={form.choose} onRemove={remove} onProblem={form.setFileProblem} />
+              <FileDrop
+                items={items}
+                button={chooser}
+                error={problems['file']}
+                onChoose={(files) => void choose(files)}
+                onPhotograph={() => setPictures([])}
+                onRemove={remove}
+                onProblem={form.setFileProblem}
+              />
               <RefusedFiles refused={form.refused} />
               {many && forAll && <p className="mt-1 mb-1.5 text-item">{t.forAll}</p>}
               {forAll && (
@@ -142,6 +167,18 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         </form>
       </Dialog>
       <LeaveQuestion {...form.question} />
+      <Suspense fallback={null}>
+        {pictures !== undefined && (
+          <PhotographWindow
+            pictures={pictures}
+            onCancel={endPhotographs}
+            onDone={(file) => {
+              form.choose([file]);
+              setPictures(undefined);
+            }}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={asking && saving}
         title={t.closeTitle}
