@@ -87,6 +87,7 @@ export type AuditAction =
   | 'share.create'
   | 'share.list'
   | 'share.read'
+  | 'share.contacts'
   | 'share.send'
   | 'share.revoke'
   | 'share.open'

@@ -82,6 +82,7 @@ export const accessWords = {
   'share.create': 'Made a link to records',
   'share.list': 'Looked at the links to records',
   'share.read': 'Opened a link to records to see how it was used',
+  'share.contacts': 'Looked at the people to whom records can be sent',
   'share.send': 'Sent a link to records',
   'share.revoke': 'Revoked a link to records',
   'share.open': 'Opened a shared link',
