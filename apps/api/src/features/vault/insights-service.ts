@@ -175,7 +175,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectWords(statements, { recordId: id }).compile(),
-          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile()),
+          ...healthTypes.map((healthType) => 
+            selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile(),
+          ),
         ],
         { durable: false },
       );
