@@ -1,3 +1,4 @@
+import { toAsciiAddress } from '@arogo/contract/email-address';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { dateOfBirthProblem, photo, type updateProfile, type User } from '@arogo/contract/profile';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
@@ -47,7 +48,7 @@ export const createProfileService = ({ db, clock, keyring, live }: ProfileParts)
     phoneNumber: row.phone_number,
     completedProfile: row.completed_profile,
     version: row.profile_version,
-    ...(row.photo_id !== null && { photoUrl: ticketLink(keyring, photo, row.photo_id, session) }),
+    ...(row.photo_id !== null && { photoUrl: ticketLink({ keyring, clock }, photo, row.photo_id, session) }),
   });
 
   const userOf = async (statements: Statements, session: Session): Promise<User> => {
@@ -89,7 +90,7 @@ export const createProfileService = ({ db, clock, keyring, live }: ProfileParts)
       db.withActor(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);
         if (!before) throw new AppError('session_ended');
-        if (update.email !== undefined && update.email !== '' && update.email.toLowerCase() !== before.email) {
+        if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {
           throw new AppError('invalid_input', { message: m.emailReadOnly, fields: { email: m.emailReadOnly } });
         }
         checkAge(update.dateOfBirth, before.time_zone);
