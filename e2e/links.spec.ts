@@ -39,7 +39,7 @@ test.describe('on a page that was left open', () => {
       await expect(photo).toBeVisible();
       await turnClock(product, afterItsEnd);
       // The browser keeps what it has shown, but not under another address.
-      await photo.evaluate((image: HTMLImageElement) => (image.src += '&again=1'));
+      await photo.evaluate((image) => image.setAttribute('src', `${image.getAttribute('src') ?? ''}&again=1`));
       await expect(photo).not.toHaveAttribute('src', /again/);
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
