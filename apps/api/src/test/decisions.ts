@@ -10,6 +10,7 @@ import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
 import { callsDecisions } from '../features/calls/calls-testing.ts';
 import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
+import { guardianDecisions } from '../features/profile/guardian-testing.ts';
 import { measurementDecisions } from '../features/measurements/measurement-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
@@ -221,6 +222,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...settingsDecisions,
   ...medicalDecisions,
   ...emergencyDecisions,
+  ...guardianDecisions,
   ...measurementDecisions,
   ...pinDecisions,
   ...privacyDecisions,
