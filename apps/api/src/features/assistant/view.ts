@@ -3,10 +3,9 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { beginningWithin } from '../../platform/beginning.ts';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { AnswerTurn } from './answering.ts';
 import type { ChatRow } from './chat-store.ts';
 import type { AttachedRow, KeptText, MessageRow } from './message-store.ts';
@@ -28,9 +27,9 @@ const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessag
 });
 
 /** How messages are shown to their patient; links to files end with the session that they are made for. */
-export const messageView = (keyring: Keyring) => {
+export const messageView = (tickets: TicketParts) => {
   const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
-    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(keyring, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
+    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
     if (record === null) return { type: kind, id, name, recordDetails: null };
     const { record_type: recordType, health_type: healthType, record_date: date, doctor_name: doctorName, test: testName } = record;
     return { type: kind, id, name, recordDetails: { id: record.id, recordType: oneOf(recordTypes, recordType), healthType: oneOf(healthTypes, healthType), date: new Date(date).toISOString(), doctorName, testName } };

@@ -42,7 +42,7 @@ const shortName = (first: string, last: string): string => {
 export const createVisits = (parts: BookingParts) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
-  const shown = visitView(keyring);
+  const shown = visitView({ keyring, clock });
 
   const view = async (statements: Statements, session: Session, id: string): Promise<Appointment> => {
     const now = clock.now();
