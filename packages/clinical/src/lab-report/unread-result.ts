@@ -25,7 +25,7 @@ const date = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}
 /** Forms and ways of a medicine: 'Metformin 100 mg Tablet' is none of a laboratory's lines. */
 const medicine = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\p{L}])/iu;
 /** Words that names of tests do not have, and lines of a letterhead or an explanation do. */
-const prose = /(?<![\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|who|per day|rs|inr|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\p{L}])/iu;
+const prose = /(?<![\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|who|per day|rs|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\p{L}])/iu;
 const wordsMaximum = 14;
 const nameWordsMaximum = 7;
 
@@ -56,8 +56,12 @@ const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultPar
   return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
 };
 
+/** 'INR 1.1': a decimal alone behind a short name. */
+const isBareDecimal = (value: string, name: string): boolean => /^\d{1,4}\.\d{1,3}$/.test(value.trim()) && name.split(' ').length <= bareNameWordsMaximum;
+const bareNameWordsMaximum = 3;
+
 /** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and words that are not understood before, behind or without a range. */
-const partsOfUnreadText = (line: Line): ResultParts | undefined => {
+const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   const { text, starts } = line;
   const at = starts.find((start, index) => index > 0 && /^[<>≤≥]?\s?\d+(?:[.,]\d+)*(?![\p{L}\d/:-])/u.test(text.slice(start)));
   if (at === undefined || date.test(text)) return undefined;
@@ -66,7 +70,7 @@ const partsOfUnreadText = (line: Line): ResultParts | undefined => {
   const rangeAt = starts.find((start) => start > at && rangeLengthAt(text, start) > 0 && isRange(text.slice(start)));
   const name = slice(line, 0, at);
   const bare = name.text.replace(/[\s:=-]+$/, '');
-  if (!isName(bare) || rangeLengthAt(text, at) > number.length || (unitLength === 0 && rangeAt === undefined)) return undefined;
+  if (!isName(bare) || rangeLengthAt(text, at) > number.length || (unitLength === 0 && rangeAt === undefined && !(isAmongResults && isBareDecimal(text.slice(at), bare)))) return undefined;
   if (prose.test(text.slice(at)) || /[.!]$/.test(text)) return undefined;
   return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
 };
@@ -78,7 +82,7 @@ const partsOfUnreadText = (line: Line): ResultParts | undefined => {
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
-  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line);
+  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults);
 };
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
