@@ -13,8 +13,19 @@ const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
 /** How and of what it was measured, in brackets behind all else: it changes nothing. */
-const methodAt = /^[([](?:[^()[\]]*[\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|colorimetric|kinetic|uv|method)(?:[\s,/][^()[\]]*)?[)\]]\s*$/iu;
-const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|near optimal|border ?line(?: high| low)?|very high|very low|high|low|elevated|equivocal|negative|non[- ]?reactive|reactive|positive|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|non[- ]?diabetic|pre[- ]?diabet(?:es|ic)|diabet(?:es|ic)|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)(?![\p{L}])\s?[:;=-]?\s?)+/iu;
+const methodAt = new RegExp(
+  '^[([](?:[^()[\\]]*[\\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|' +
+    'spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|' +
+    'colorimetric|kinetic|uv|method)(?:[\\s,/][^()[\\]]*)?[)\\]]\\s*$',
+  'iu',
+);
+const rangeLabel = new RegExp(
+  '^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|near optimal|border ?line(?: high| low)?|very high|very low|high|low|' +
+    'elevated|equivocal|negative|non[- ]?reactive|reactive|positive|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|' +
+    'non[- ]?diabetic|pre[- ]?diabet(?:es|ic)|diabet(?:es|ic)|ref(?:erence)?\\.?(?: range| interval)?|range|' +
+    'n\\.?r\\.?)(?![\\p{L}])\\s?[:;=-]?\\s?)+',
+  'iu',
+);
 
 interface Span {
   readonly start: number;
@@ -108,7 +119,8 @@ const holdsMeasure = ({ text, starts }: Passage): boolean =>
 export const partsOfFinding = (line: Line): ResultParts | undefined => {
   const [name, value, range] = line.cells;
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text)) return undefined;
-  if (holdsMeasure(name) || /[<>≤≥]\s?=?\s?\d/.test(value.text) || worded.test(value.text) || value.words.length > findingWordsMaximum || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
+  if (holdsMeasure(name) || /[<>≤≥]\s?=?\s?\d/.test(value.text) || worded.test(value.text) || value.words.length > findingWordsMaximum
+    || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
   if (range && classifyFinding(range.text) === undefined && rangeLengthAt(range.text, 0) === 0) return undefined;
   return { name, value, range };
 };

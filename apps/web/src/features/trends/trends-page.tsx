@@ -60,7 +60,14 @@ export default function TrendsPage() {
           <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
         )}
       </div>
-      {form !== undefined && <MeasurementDialog key={form === 'new' ? form : form.id} usedUnits={findUsedUnits(data ?? [])} {...(form !== 'new' && { measurement: form })} onClose={() => setForm(undefined)} />}
+      {form !== undefined && (
+        <MeasurementDialog
+          key={form === 'new' ? form : form.id}
+          usedUnits={findUsedUnits(data ?? [])}
+          {...(form !== 'new' && { measurement: form })}
+          onClose={() => setForm(undefined)}
+        />
+      )}
     </>
   );
 }
