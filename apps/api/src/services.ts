@@ -26,6 +26,7 @@ import { createPrescriptionsService, type PrescriptionsService } from './feature
 import { createWriting } from './features/prescriptions/writing-thread.ts';
 import { type AddressService, createAddressService } from './features/profile/address-service.ts';
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback-service.ts';
+import { createGuardianService, type GuardianService } from './features/profile/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance-service.ts';
 import { createWishService, type WishService } from './features/profile/wish-service.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
@@ -65,6 +66,7 @@ export interface Services {
   readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
   readonly emergency: EmergencyService;
+  readonly guardians: GuardianService;
   readonly measurements: MeasurementService;
   readonly addresses: AddressService;
   readonly insurance: InsuranceService;
@@ -100,7 +102,8 @@ export interface Services {
  * @param log is told of what fails when nobody waits for it
  */
 export const createServices = (parts: Parts, publicUrl: string, log?: Pick<FastifyBaseLogger, 'error'>): Services => {
-  const profile = createProfileService(parts);
+  const guardians = createGuardianService({ ...parts, publicUrl });
+  const profile = createProfileService({ ...parts, guardians });
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
@@ -129,6 +132,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
     emergency: createEmergencyService(parts),
+    guardians,
     measurements: createMeasurementService({ ...parts, history }),
     vault,
     insights: createInsightsService({ ...parts, history }),

@@ -94,5 +94,4 @@ export const trendsScreen = {
   deleteText: 'It disappears from your trends. This cannot be undone.',
   keep: 'Keep measurement',
   deleteFailed: 'The measurement could not be deleted.',
-  changedElsewhere: 'This measurement was changed elsewhere. Close the window and open it again to see the newer value.',
 } as const;

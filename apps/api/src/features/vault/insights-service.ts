@@ -16,7 +16,7 @@ import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, RowsOf, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveModelConsent, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import { giveModelConsent, mayAgree, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -136,7 +136,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   const hasAgreed = async (statements: Statements, patientId: string, healthType: HealthType): Promise<boolean> =>
-    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model }).executeTakeFirst()) !== undefined;
+    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model, at: toDate(clock.now()) }).executeTakeFirst()) !== undefined;
 
   /** @throws AppError not_found, and where the record says nothing */
   const known = async (statements: Statements, { patientId }: Session, id: string) => {
@@ -176,7 +176,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectWords(statements, { recordId: id }).compile(),
-          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' } }).compile()),
+          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile()),
         ],
         { durable: false },
       );
@@ -248,8 +248,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (agreed && model === undefined) throw new AppError('model_absent');
       await db.withActor(patientId, async (statements) => {
         const at = toDate(clock.now());
-        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model }, at);
-        else await withdrawModelConsent(statements, { patientId, healthType }, at);
+        if (agreed && !(await mayAgree(statements, patientId, at))) throw new AppError('guardian_needed');
+        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model, at });
+        else await withdrawModelConsent(statements, { patientId, healthType, at });
         await audit(statements, eventOf(session, agreed ? 'consent.given' : 'consent.withdrawn'));
         await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
       });

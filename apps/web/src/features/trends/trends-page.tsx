@@ -17,9 +17,10 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useInterruptedForm } from '../../parts/edited/use-form-draft.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
+import { findMeasurement, trendsQuery } from './queries.ts';
 import { findUsedUnits } from './draft.ts';
-import { trendsQuery } from './queries.ts';
 import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
 
 /** On a phone each button is as wide as its words ask. */
@@ -32,7 +33,9 @@ const searchFrom = 6;
 export default function TrendsPage() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(trendsQuery(call));
-  const [form, setForm] = useState<Measurement | 'new'>();
+  const interrupted = useInterruptedForm('measurement');
+  const [chosen, setForm] = useState<Measurement | 'new' | 'none'>();
+  const form = chosen ?? (interrupted === 'new' ? 'new' : findMeasurement(data ?? [], interrupted ?? '')) ?? 'none';
   return (
     <>
       <PageHeader
@@ -60,12 +63,12 @@ export default function TrendsPage() {
           <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
         )}
       </div>
-      {form !== undefined && (
+      {form !== 'none' && (
         <MeasurementDialog
           key={form === 'new' ? form : form.id}
           usedUnits={findUsedUnits(data ?? [])}
           {...(form !== 'new' && { measurement: form })}
-          onClose={() => setForm(undefined)}
+          onClose={() => setForm('none')}
         />
       )}
     </>
