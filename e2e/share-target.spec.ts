@@ -29,7 +29,10 @@ const share = async (page: Page, files: readonly { readonly name: string; readon
       document.body.append(form);
       form.submit();
     },
-    { form: { action, method, enctype, field: params.files[0].name }, sent: files.map(({ name, type, content }) => ({ name, type, text: content.toString('base64') })) },
+    {
+      form: { action, method, enctype, field: params.files[0].name },
+      sent: files.map(({ name, type, content }) => ({ name, type, text: content.toString('base64') })),
+    },
   );
 };
 const pdf = { name: 'WhatsApp report.pdf', type: 'application/pdf', content: sampleBytes };

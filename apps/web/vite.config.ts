@@ -7,6 +7,7 @@ import { buildOptions } from '../../scripts/vite/build-options.ts';
 import { page } from '../../scripts/vite/page.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { schemasLater } from '../../scripts/vite/schemas-later.ts';
+import { slimIcons } from '../../scripts/vite/slim-icons.ts';
 import { pageFiles } from './page-files.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -91,7 +92,7 @@ const withoutNode = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), schemasLater(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
+  plugins: [react(), tailwindcss(), schemasLater(), slimIcons(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
   server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/clinic': { target: 'http://localhost:4002', ws: true }, '/dev/mail': 'http://localhost:4000' } },
   worker: { format: 'es', plugins: () => [withoutNode()] },

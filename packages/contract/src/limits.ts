@@ -23,6 +23,8 @@ export const sessionRenewable = 30 * 24 * 3_600_000;
 export const awayHeader = 'arogo-away';
 
 export const minimumAge = 13;
+/** Below it a parent or guardian has to agree before a language model outside may see health data. */
+export const adulthoodAge = 18;
 export const maximumAge = 120;
 
 export const emailMaximum = 254;

@@ -27,8 +27,8 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** The pages of a shared link and of a reminder's, and the doctors': no search engine keeps what it was given. */
-const isPrivate = (pathname: string): boolean => /^\/(shared|dose|clinic)(\/|$)/i.test(pathname);
+/** The pages of a shared link, of a reminder's and of a guardian's, and the doctors': no search engine keeps what it was given. */
+const isPrivate = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
 
 /** The page, and below `pages` the same one for some addresses, which names what they need besides. */
 const pagesOf = (root: string): ReadonlyMap<string, string> =>

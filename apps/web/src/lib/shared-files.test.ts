@@ -13,7 +13,8 @@ const createCaches = (): CacheStorage => {
       match: (place: string) => Promise.resolve(kept.get(place)?.clone()),
     });
   };
-  return { open, has: (name: string) => Promise.resolve(named.has(name)), delete: (name: string) => Promise.resolve(named.delete(name)) } as unknown as CacheStorage;
+  const has = (name: string) => Promise.resolve(named.has(name));
+  return { open, has, delete: (name: string) => Promise.resolve(named.delete(name)) } as unknown as CacheStorage;
 };
 
 const formWith = (...files: readonly File[]): FormData => {
@@ -51,7 +52,8 @@ test('it waits for an hour, bounded in number and size', async () => {
   await keepSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
   expect(await takeSharedFiles(caches, 1001 + sharedLifetimeMs)).toBeUndefined();
 
-  await keepSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...Array.from({ length: uploadFilesMaximum + 1 }, (_each, index) => pdf(`${index}.pdf`))), caches, 1000);
+  const many = Array.from({ length: uploadFilesMaximum + 1 }, (_each, index) => pdf(`${index}.pdf`));
+  await keepSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...many), caches, 1000);
   const shared = await takeSharedFiles(caches, 1000);
   expect(shared?.files).toHaveLength(uploadFilesMaximum);
   expect(shared?.left).toEqual(['huge.pdf', `${uploadFilesMaximum}.pdf`]);

@@ -9,6 +9,8 @@ import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, Suspense, type SubmitEvent, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { filters } from '../../parts/vault/filters.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
@@ -113,7 +115,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
       <Dialog
         // One window at a time: of two that open together the one behind would hide the other from assistive technology.
         open={pictures === undefined}
-        onClose={() => (saving ? setAsking(true) : place.close())}
+        onClose={() => (saving ? setAsking(true) : form.leave(place.close))}
         // One file is stopped by its button; several are too much to lose to a slip.
         dismissible={!saving || many}
         initialFocus={chooser}
@@ -122,7 +124,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         footer={
           <>
             {!finished && (
-              <Button variant="secondary" onClick={saving ? form.stop : place.close}>
+              <Button variant="secondary" onClick={saving ? form.stop : () => form.leave(place.close)}>
                 {saving ? t.stop : counts.saved + counts.there > 0 ? t.close : t.cancel}
               </Button>
             )}
@@ -138,6 +140,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
               {t.sharedGoneText}
             </Alert>
           )}
+          <RestoredNotice {...form.restored} />
           {many && <UploadOutcome items={items} />}
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
           {editable && (
@@ -170,6 +173,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
           )}
         </form>
       </Dialog>
+      <LeaveQuestion {...form.question} />
       <Suspense fallback={null}>
         {pictures !== undefined && (
           <PhotographWindow
