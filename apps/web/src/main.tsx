@@ -21,6 +21,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
+import { sharedCacheName } from './lib/shared-cache.ts';
 import { takeCallback } from './lib/callback.ts';
 import { dropDrafts } from './lib/drop-drafts.ts';
 import { keptDayKey } from './lib/kept-day-key.ts';
@@ -59,6 +60,7 @@ session.subscribe(() => {
   talk.drop();
   calls.drop();
   dropDrafts(tab);
+  void (window as Partial<Window>).caches?.delete(sharedCacheName);
 });
 
 const call = createCall(connection);
