@@ -40,6 +40,7 @@ import { createEmergencyContacts } from './features/profile/emergency-sharing.ts
 import { createMedicalService, type MedicalService } from './features/profile/medical-service.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
+import { createUsageService, type UsageService } from './features/profile/usage-service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
@@ -50,6 +51,7 @@ import { createSharedService, type SharedService } from './features/vault/sharin
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
+import { createHourlyQuotas } from './platform/quotas.ts';
 
 /** The features' services. A feature is used by another only through these. */
 export interface Services {
@@ -60,6 +62,7 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
+  readonly usage: UsageService;
   readonly consents: ConsentsService;
   readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
@@ -99,13 +102,14 @@ export interface Services {
  * @param log is told of what fails when nobody waits for it
  */
 export const createServices = (parts: Parts, publicUrl: string, log?: Pick<FastifyBaseLogger, 'error'>): Services => {
+  const countHourly = createHourlyQuotas(parts);
   const profile = createProfileService(parts);
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
-  const messaging = createMessagingService({ ...parts, notices: createNotices(parts) });
-  const vault = createVaultService(parts);
+  const messaging = createMessagingService({ ...parts, countHourly, notices: createNotices(parts) });
+  const vault = createVaultService({ ...parts, countHourly });
   const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
   const results = createNewestResults(parts);
@@ -117,13 +121,14 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     ownSessions: createOwnSessionsService(parts),
     pin: createPinService({ ...parts, profile }),
     profile,
-    photos: createPhotoService(parts),
+    photos: createPhotoService({ ...parts, countHourly }),
     consents: createConsentsService(parts),
     accessLog: createAccessLogService(parts),
     addresses: createAddressService({ ...parts, doctors }),
     insurance: createInsuranceService(parts),
     feedback: createFeedbackService(parts),
     wishes: createWishService(parts),
+    usage: createUsageService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
     emergency: createEmergencyService(parts),
@@ -132,7 +137,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     insights: createInsightsService(parts),
     facts,
     results,
-    sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
+    sharing: createSharingService({ ...parts, countHourly, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,

@@ -12,6 +12,7 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
 
   route(uploadRecord, async ({ session, request, reply }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
+    await vault.begin(session);
     const { record, made } = await vault.create(session, await receiveUpload(request, vault), key);
     reply.code(made ? 201 : 200);
     return { status: 'success', message: made ? vaultMessages.uploaded : vaultMessages.alreadyThere, data: record };
