@@ -21,9 +21,9 @@ describe('the reserve', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is 1 GB, or 5 % of a small disk', () => {
+  it('is 1 GB, or 5 % of a small disk, and always more than the ballast', () => {
     const limits = { reserveBytes: gigabyte, reservePercent: 5 };
-    expect([getReserve(limits, 100 * gigabyte), getReserve(limits, 10 * gigabyte)]).toEqual([gigabyte, gigabyte / 2]);
+    expect([100, 10, 1].map((size) => getReserve(limits, size * gigabyte))).toEqual([gigabyte, gigabyte / 2, 2 * ballastBytes]);
   });
 
   it.each([

@@ -54,8 +54,9 @@ export const measureDisk = async (folder: string): Promise<DiskRoom> => {
   return { availableBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** Bytes below which people's writes wait. */
-export const getReserve = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
+/** Bytes below which people's writes wait: more than the ballast, so that the room that it gives up is not written full by people. */
+export const getReserve = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number =>
+  Math.max(2 * ballastBytes, Math.min(reserveBytes, (totalBytes * reservePercent) / 100));
 
 const getBallastPath = (folder: string): string => path.join(folder, 'ballast');
 
