@@ -26,7 +26,7 @@ import { createPaymentJobs, paymentSchedules } from './features/payment/payment-
 import { createFactsService } from './features/vault/corrections-service.ts';
 import { createErasing } from './features/privacy/erasing.ts';
 import { createPurges } from './features/vault/purge.ts';
-import { createReadings } from './features/vault/reading.ts';
+import { createReadings, readSchedule } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
@@ -42,6 +42,7 @@ import { openBlobs } from './platform/files/open.ts';
 import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
+import { queueRules } from './platform/jobs/queues.ts';
 import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
 import { closeInTime, listenAt } from './platform/listening.ts';
@@ -144,7 +145,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createHostedReader({ concurrency: 2 });
+  const reader = createHostedReader({ concurrency: queueRules['record.read'].concurrency, pagesAtOnce: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
@@ -168,7 +169,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, visits: visitBook, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
-    'record.read': ({ data }) => readings.read(data.recordId),
+    'record.read': () => readings.readNext(),
+    'records.read-waiting': async () => void (await readings.readWaiting()),
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     'visits.tend': () => tending.run(),
@@ -183,11 +185,10 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
       await erasing.goOn();
-      await readings.readWaiting();
       reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());

@@ -58,6 +58,7 @@ export const errorCatalogue = {
   chats_limit_reached: { status: 409, message: quotaMessages.assistantChats(quotas.assistantChats) },
   shares_limit_reached: { status: 429, message: quotaMessages.shares(quotas.sharesPerHour) },
   messages_limit_reached: { status: 429, message: quotaMessages.messages(quotas.messagesPerHour) },
+  downloads_limit_reached: { status: 429, message: quotaMessages.downloads },
   uploads_limit_reached: { status: 429, message: quotaMessages.uploads(quotas.uploadsPerHour) },
 
   email_not_registered: { status: 404, message: accessMessages.emailNotRegistered },

@@ -784,6 +784,8 @@ export interface RecordInsight {
 }
 
 export interface RecordReading {
+  claimed_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   facts: Json | null;
   file_id: string;
   page: number | null;

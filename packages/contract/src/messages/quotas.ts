@@ -17,6 +17,7 @@ export const quotaMessages = {
   shares: (maximum: number) => `You made ${numberWords(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
   messages: (maximum: number) => `You sent ${numberWords(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
   uploads: (maximum: number) => `You uploaded ${numberWords(maximum)} files within an hour, which is the most. Please try again later.`,
+  downloads: 'Your other downloads are still under way. Please try again when one of them is done.',
 } as const;
 
 /** The part of the settings that shows how much an account keeps. */
