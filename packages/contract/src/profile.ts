@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
+import { guardianDetails } from './guardian.ts';
+import { addressLineMaximum, adulthoodAge, maximumAge, minimumAge, nameMaximum } from './limits.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
 import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
 import { user } from './user.ts';
@@ -31,6 +32,12 @@ export const ageOn = (dateOfBirth: string, today: string): number => {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
+/** Whether a parent or guardian has to agree for somebody born then, on a day (both YYYY-MM-DD). */
+export const needsGuardian = (dateOfBirth: string, today: string): boolean => {
+  const age = ageOn(dateOfBirth, today);
+  return age >= minimumAge && age < adulthoodAge;
+};
+
 /** What is wrong with a calendar date as a date of birth, on a day (both YYYY-MM-DD); undefined when it is fine. */
 export const dateOfBirthProblem = (dateOfBirth: string, today: string): string | undefined => {
   const age = ageOn(dateOfBirth, today);
@@ -38,8 +45,10 @@ export const dateOfBirthProblem = (dateOfBirth: string, today: string): string |
   return age < minimumAge ? m.tooYoung : undefined;
 };
 
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
 /** The date that an ISO 8601 date-time begins with, as it is written: a birthday has no time zone. Other text stays. */
-const toDatePart = (value: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.test(value) ? value.slice(0, 10) : value);
+const toDatePart = (value: string): string => (dateTime.test(value) ? value.slice(0, 10) : value);
 
 /** A date of birth, YYYY-MM-DD; of a date-time its date is taken. Whether the patient is old enough depends on today, which the caller knows. */
 export const dateOfBirth = /* @__PURE__ */ z
@@ -113,6 +122,9 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     state: z.optional(signUpAddress.state),
     zipCode: z.optional(signUpAddress.zipCode),
     country: z.optional(signUpAddress.country),
+    /** Whom to ask for consent; needed to complete the profile from 13 to 17. */
+    guardianName: z.optional(guardianDetails.guardianName),
+    guardianEmail: z.optional(guardianDetails.guardianEmail),
   })
     .check(...zipCodeChecks),
   answers: { 200: /* @__PURE__ */ dataAnswer(user) },

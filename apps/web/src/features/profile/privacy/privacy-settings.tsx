@@ -4,6 +4,7 @@ import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { GuardianCard } from './guardian-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 /** Settings, Privacy: what the patient agreed to, who opened what, how much is kept, and what of it all is theirs to take along or to delete. */
@@ -16,6 +17,7 @@ export function PrivacySettings() {
   return (
     <div className="grid gap-6">
       <ConsentsCard toErasing={toErasing} />
+      <GuardianCard />
       <ModelConsent />
       <AccessLog />
       <UsageCard />
