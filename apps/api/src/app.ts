@@ -91,7 +91,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...ownSessionsRoutes(services.ownSessions),
     ...pinRoutes(services.pin),
     ...profileRoutes({ ...services, clock: parts.clock }),
-    ...settingsRoutes(services.settings),
+    ...settingsRoutes(services),
     ...privacyRoutes(services),
     ...dataRoutes(services),
     ...medicalRoutes(services.medical),
@@ -102,12 +102,12 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...insuranceRoutes(services.insurance),
     ...feedbackRoutes(services.feedback),
     ...wishRoutes(services.wishes),
-    ...vaultRoutes(services.vault),
+    ...vaultRoutes(services),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),
-    ...bulkRoutes(services.bulk),
+    ...bulkRoutes(services),
     ...medicationRoutes(services.medication),
     ...bookingRoutes(services.booking),
     ...notificationRoutes(services),
@@ -167,7 +167,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   const routes = allRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
   app.addHook('preClose', () => services.assistant.close());
-  registerRoutes(app, routes, parts.sessions);
+  registerRoutes(app, routes, parts.sessions, parts.disk);
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {
     ...(options.webFolder !== undefined && { folder: options.webFolder }),

@@ -1,9 +1,11 @@
+import type { Quotas } from '@arogo/contract/quotas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessRules } from './platform/config.ts';
 import type { Attempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database.ts';
+import type { DiskReserve } from './platform/disk-reserve.ts';
 import type { FileStore } from './platform/files/encrypted.ts';
 import type { IceConfig } from './platform/ice.ts';
 import type { Checks, Warnings } from './platform/health.ts';
@@ -34,6 +36,8 @@ export interface Parts {
   readonly pins: Pins;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  /** What one account may keep and do. */
+  readonly quotas: Quotas;
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Servers that help two browsers in a call find a way to each other. */
@@ -51,6 +55,8 @@ export interface Parts {
   readonly checks: Checks;
   /** What the health check tells an operator while all parts are up. */
   readonly warnings?: Warnings;
+  /** Says when there is no room for anything new. */
+  readonly disk?: Pick<DiskReserve, 'isLow'>;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];
   /** Sends notices to browsers. */

@@ -29,11 +29,10 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): r
     message: profileMessages.updated,
     data: await profile.update(session, body),
   })),
-  route(uploadPhoto, async ({ session, request }) => ({
-    status: 'success',
-    message: profileMessages.photoUploaded,
-    data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) },
-  })),
+  route(uploadPhoto, async ({ session, request }) => {
+    await photos.begin(session);
+    return { status: 'success', message: profileMessages.photoUploaded, data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) } };
+  }),
   route(photo, async ({ session, params, query, reply }) => {
     const { bytes, mediaType, content } = await photos.open(session, params.id);
     reply.headers({

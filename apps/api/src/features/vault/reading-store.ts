@@ -138,13 +138,13 @@ export const keepNames = async (db: Statements, recordId: string, { doctor, clin
 export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
   change(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
 
-/** Records that wait to be read and of which nothing was heard since `before`, oldest first; for the jobs role. */
-export const findWaiting = async (db: Statements, before: Date, limit: number): Promise<string[]> => {
+/** Records that wait to be read and that nobody has claimed, oldest first; for the jobs role. */
+export const findWaiting = async (db: Statements, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('record_reading')
     .select('record_id')
     .where('state', '=', 'reading')
-    .where('updated_at', '<=', before)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .orderBy('updated_at')
     .limit(limit)
     .execute();
