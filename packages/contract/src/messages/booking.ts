@@ -45,6 +45,10 @@ export const bookingMessages = {
   doctorGone: 'This doctor takes no bookings at the moment.',
   tooLate: 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
   over: 'This visit is over.',
+  /** The doctor said so, whatever the time. */
+  done: 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.',
+  missed: 'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.',
+  begun: 'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.',
   alreadyCancelled: 'This visit is cancelled.',
   moved: 'Your visit has been moved.',
   cancelled: 'Your visit has been cancelled.',
