@@ -69,3 +69,6 @@ export const redirectAfter = {
 } as const;
 
 export const toastMaximum = 20;
+
+/** Confirmed visits to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
+export const payAtVisitLimits = { open: 6, perDoctorAndDay: 1 } as const;

@@ -42,6 +42,7 @@ describe('with nothing set', () => {
       metricsPort: undefined,
       access: accessRules,
       doseGraceMinutes: 60,
+      payAtVisitLimits: { open: 6, perDoctorAndDay: 1 },
       mailLimits: { perSender: 20, perRecipient: 10 },
       fileSweep: { maxUnknown: 100, maxUnknownPercent: 1 },
     });

@@ -5,6 +5,7 @@ import {
   codesPerAddressPerHour,
   codesPerClientPerHour,
   codeTries,
+  payAtVisitLimits,
   sessionIdle,
   sessionLifetime,
   sessionRenewable,
@@ -53,6 +54,8 @@ export interface Config {
   readonly access: AccessRules;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
+  /** Open appointments of one account that nothing is paid for in advance. */
+  readonly payAtVisitLimits: { readonly open: number; readonly perDoctorAndDay: number };
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Above these the sweep of the file store stops. */
@@ -181,6 +184,8 @@ const environment = z.object({
   SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
   DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
+  PAY_AT_VISIT_MAX: positive(1000).default(payAtVisitLimits.open),
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positive(100).default(payAtVisitLimits.perDoctorAndDay),
   MAILS_PER_SENDER_PER_DAY: positive(1_000_000).default(mailLimits.perSender),
   MAILS_PER_RECIPIENT_PER_DAY: positive(1_000_000).default(mailLimits.perRecipient),
   FILE_SWEEP_MAX: positive(1_000_000_000).default(sweepLimits.maxUnknown),
@@ -220,6 +225,8 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
+  PAY_AT_VISIT_MAX: 'a whole number, such as 6',
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
   MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',
   MAILS_PER_RECIPIENT_PER_DAY: 'a whole number, such as 10',
   FILE_SWEEP_MAX: 'a whole number of files, such as 100',
@@ -277,6 +284,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
+    payAtVisitLimits: { open: e.PAY_AT_VISIT_MAX, perDoctorAndDay: e.PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX },
     mailLimits: { perSender: e.MAILS_PER_SENDER_PER_DAY, perRecipient: e.MAILS_PER_RECIPIENT_PER_DAY },
     fileSweep: { maxUnknown: e.FILE_SWEEP_MAX, maxUnknownPercent: e.FILE_SWEEP_MAX_PERCENT },
     questionnairesDir: e.QUESTIONNAIRES_DIR && path.resolve(e.QUESTIONNAIRES_DIR),

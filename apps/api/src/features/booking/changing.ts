@@ -19,6 +19,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { checkBookable, type Chosen, chosenOf, daysAround, isOffered, isTaken, nearestTo } from './choosing.ts';
 import { findDoctor } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
+import { requireUnderPayAtVisitLimits } from './pay-at-visit.ts';
 import * as store from './store.ts';
 import { changeableUntil, stateOf } from './view.ts';
 
@@ -93,14 +94,17 @@ const requireSeen = (seen: number | undefined, fee: number): void => {
   if (seen !== undefined && Math.round(seen * 100) !== fee) throw new AppError('fee_changed', { message: m.moveFeeChanged(rupeesOf(fee / 100)) });
 };
 
+type ChangesParts = Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
+
 /** Changes visits in the caller's transaction. Locks come in one order everywhere: payment, visit, the patient's visits, the doctor's day. */
-export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices'>) => {
+export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: ChangesParts) => {
   const notes = createNotes({ clock, live });
 
   return {
     /**
      * A visit that its doctor cancelled is confirmed again.
-     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps, slot_taken and as choosing a time
+     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps,
+     * pay_at_visit_limit_reached, slot_taken and as choosing a time
      */
     async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
       const now = clock.now();
@@ -126,6 +130,8 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       await store.lockVisitsOf(statements, visit.patient_id);
       const { overlapping } = await store.countOpen(statements, visit.patient_id, chosen, personOf(visit), toDate(now), id);
       if (overlapping > 0) throw new AppError('visit_overlaps');
+      const unpaid = { id, patientId: visit.patient_id, doctorId: doctor.id, day: chosen.date, fee, payOnConsultation: visit.pay_on_consultation };
+      if (visit.state === 'confirmed') await requireUnderPayAtVisitLimits(statements, unpaid, payAtVisitLimits, toDate(now));
       if (isTaken(doctor, chosen)) throw await taken();
       const { startsAt, endsAt, date, time } = chosen;
       // A hold keeps its end, which is not after the visit has begun.

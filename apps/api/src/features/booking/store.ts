@@ -68,7 +68,7 @@ export interface VisitFilter {
 }
 
 /** Whether appointment `a` still has a time that is to come or goes on, as a hold or confirmed: neither over, nor done, nor missed. */
-const isOpen = (now: Date) =>
+export const isOpen = (now: Date) =>
   sql`(a.ends_at > ${now} and (a.state = 'confirmed' and a.attendance not in ('done', 'absent') or a.state = 'held' and a.held_until > ${now}))`;
 
 /** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
