@@ -1,5 +1,5 @@
 import { accessScreens } from '@arogo/contract/messages/access-screens';
-import { loginScreens, pendingActivities } from '@arogo/contract/messages/login';
+import { pendingActivities, pendingActivityMessages } from '@arogo/contract/messages/pending-activities';
 import type { Page, Route } from '@playwright/test';
 import { answer, breakCalls, expectToLeaveAfter, holdClock, pin, refuse, silent, stopClock, stored } from './fixtures/access.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
@@ -40,7 +40,7 @@ test.describe('route guard', () => {
     for (const path of guarded) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(loginScreens.leadsBack(pendingActivities.get(path) ?? 'undefined'))).toBeVisible();
+      await expect(page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined'))).toBeVisible();
     }
     const before = await page.evaluate(() => history.length);
     await page.goto('/physical');

@@ -55,8 +55,11 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
   });
 
   await test.step('ten days later, renewed by the PIN', async () => {
+    // The front page shows itself to visitors: a page of the patient's own asks for the PIN.
+    await page.goto('/appointments');
     await later(tenDays);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/appointments');
+    await page.goto('/');
   });
 
   const again = page.getByRole('region', { name: 'Consult again' });

@@ -11,25 +11,4 @@ export const loginScreens = {
   loginText: 'Enter your e-mail address and we send you a code to sign in with.',
   newHere: 'New to Arogo?',
   createAccount: 'Create an account',
-  leadsBack: (activity: string) => `You were about to ${activity}. We take you there as soon as you are signed in.`,
 } as const;
-
-/** What a person is about to do at each path that needs a session. */
-export const pendingActivities: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['/physical', 'look after your physical health'],
-  ['/mental', 'look after your mental health'],
-  ['/appointments', 'look at your appointments'],
-  ['/assessment', 'take a self assessment'],
-  ['/book-appointment', 'book an appointment'],
-  ['/doctor-list', 'choose a doctor'],
-  ['/payment', 'pay for an appointment'],
-  ['/messages', 'read your messages'],
-  ['/profile', 'open your profile'],
-  ['/service/ai', 'ask the assistant'],
-  ['/service/mental-health', 'look after your mental health'],
-  ['/service/medicine-alert', 'look at your medicines'],
-  ['/service/health-vault', 'open your Health Vault'],
-  ['/service/book-test', 'book a test'],
-  ['/service/consult-online', 'consult a doctor online'],
-  ['/service/arogo-card', 'look at the Arogo card'],
-]);

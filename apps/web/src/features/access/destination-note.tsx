@@ -1,10 +1,17 @@
-import { ownPlace } from '@arogo/client/destination';
-import { loginScreens as s, pendingActivities } from '@arogo/contract/messages/login';
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
+import { lazy, Suspense } from 'react';
 
-/** What the person was about to do, and that the way leads back there; nothing where no page of ours is remembered. */
+// Most people come to sign in without a remembered page: they do not load its texts.
+const PendingActivity = lazy(() => import('./pending-activity.tsx'));
+
+/** What the person was about to do before signing in; nothing where no page is remembered. */
 export function DestinationNote({ from }: { readonly from: string | undefined }) {
-  const place = ownPlace(from, window.location.origin);
-  const activity = place === undefined ? undefined : pendingActivities.get(new URL(place, window.location.origin).pathname);
-  if (activity === undefined) return null;
-  return <p className="mb-5 rounded-control bg-leaf-wash px-4 py-3 text-leaf-ink text-pretty">{s.leadsBack(activity)}</p>;
+  if (from === undefined) return null;
+  return (
+    <ErrorBoundary instead={null}>
+      <Suspense fallback={<div className="mb-5 min-h-18" />}>
+        <PendingActivity from={from} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

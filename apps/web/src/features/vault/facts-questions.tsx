@@ -100,7 +100,7 @@ function PaperQuestion({ title, text, busy, onChoose }: PaperQuestionProps) {
       tone="info"
       live="off"
       title={title}
-      className="mb-3.5"
+      className="mb-3.5 wrap-anywhere"
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" disabled={busy} onClick={() => onChoose('paper')}>
