@@ -28,6 +28,10 @@ const benchmark: Benchmark = async (scope) => {
   const reader = createDocumentReader({ concurrency: 2 });
   scope.defer(() => reader.close());
   const papers = await readOthersPapers();
+  if (papers.length === 0) {
+    say('There are no papers to read: ../shared/papers does not stand beside the project.');
+    return [];
+  }
   const read = await Promise.all(papers.map(async (paper): Promise<PaperScore> => {
     const answer = await reader.read(Readable.from([paper.pdf]));
     return { paper, score: scoreFacts(answer.ok ? answer.facts : undefined, paper.written) };

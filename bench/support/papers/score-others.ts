@@ -49,7 +49,8 @@ class Sheet {
     }
     const isRead = read !== undefined && read !== false;
     if (isRead && certainty === 'sure') this.wrongAndSure += 1;
-    this.misses.push(`${isRead && certainty === 'sure' ? 'WRONG AND SURE ' : ''}${what}: ${String(read)}, is ${String(written)}${isRead ? ` (${certainty})` : ''}`);
+    const [warning, standing] = [isRead && certainty === 'sure' ? 'WRONG AND SURE ' : '', isRead ? ` (${certainty})` : ''];
+    this.misses.push(`${warning}${what}: ${String(read)}, is ${String(written)}${standing}`);
   }
 
   addExtra(what: string, certainty: Certainty): void {
@@ -60,7 +61,12 @@ class Sheet {
 }
 
 /** Pairs what was read with what was written down by the likeness of their names, then by `tells`. */
-const pair = <R, W extends { readonly name: string }>(read: readonly R[], written: readonly W[], name: (one: R) => string, tells: (one: R, other: W) => boolean) => {
+const pair = <R, W extends { readonly name: string }>(
+  read: readonly R[],
+  written: readonly W[],
+  name: (one: R) => string,
+  tells: (one: R, other: W) => boolean,
+) => {
   const left = new Set(read);
   const pairs = written.map((own): readonly [R | undefined, W] => {
     const named = [...left].filter((one) => {
@@ -74,20 +80,31 @@ const pair = <R, W extends { readonly name: string }>(read: readonly R[], writte
   return { pairs, left: [...left] };
 };
 
+/** Rows of the paper that nobody listed are not wrong when they are read. */
+const isAlsoOnPaper = (name: string, { alsoOnPaper = [] }: WrittenDown): boolean =>
+  alsoOnPaper.some((other) => letters(name).includes(letters(other)));
+
 const scoreMedicines = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): void => {
-  const { pairs, left } = pair(facts.medicines, written.medicines ?? [], (one) => one.medicine_name, (one, own) => isSame(one.strength, own.strength) && isSame(one.doses, own.doses));
+  const { pairs, left } = pair(
+    facts.medicines,
+    written.medicines ?? [],
+    (one) => one.medicine_name,
+    (one, own) => isSame(one.strength, own.strength) && isSame(one.doses, own.doses),
+  );
   for (const [one, own] of pairs) {
     const certainty = one?.certainty ?? 'doubtful';
-    const value = (what: string, read: Value, is: Value, same?: boolean): void => sheet.value(`${own.name} ${what}`, read, is, certainty, same ?? isSame(read, is));
+    const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
+      sheet.value(`${own.name} ${what}`, read, is, certainty, same);
     value('name', one?.medicine_name, own.name);
-    value('strength', one?.strength, own.strength, isSame(one?.strength, own.strength) || letters(`${one?.medicine_name}`) === letters(`${own.name}${own.strength ?? ''}`));
+    const isInName = letters(`${one?.medicine_name}`) === letters(`${own.name}${own.strength ?? ''}`);
+    value('strength', one?.strength, own.strength, isInName || isSame(one?.strength, own.strength));
     value('times a day', one?.timesPerDay, own.timesPerDay);
     value('doses', one?.doses, own.doses);
     value('as needed', one?.asNeeded, own.asNeeded);
     value('days', one?.durationDays, own.durationDays);
     value('meal', one?.meal, own.meal);
   }
-  for (const one of left) if (!(written.alsoOnPaper ?? []).some((name) => letters(one.medicine_name).includes(letters(name)))) sheet.addExtra(one.medicine_name, one.certainty);
+  for (const one of left) if (!isAlsoOnPaper(one.medicine_name, written)) sheet.addExtra(one.medicine_name, one.certainty);
 };
 
 const flagWords = (flag: string | undefined): string | undefined => flag?.toLowerCase();
@@ -96,7 +113,8 @@ const scoreResults = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): v
   const { pairs, left } = pair(facts.results, written.results ?? [], (one) => one.name, (one, own) => isSame(one.value, own.value));
   for (const [one, own] of pairs) {
     const certainty = one?.certainty ?? 'doubtful';
-    const value = (what: string, read: Value, is: Value, same?: boolean): void => sheet.value(`${own.name} ${what}`, read, is, certainty, same ?? isSame(read, is));
+    const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
+      sheet.value(`${own.name} ${what}`, read, is, certainty, same);
     value('name', one?.name, own.name, one !== undefined);
     value('value', one?.value, own.value);
     value('unit', one?.unit, own.unit, isSame(one?.unit, own.unit, unit));
@@ -105,7 +123,7 @@ const scoreResults = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): v
     value('flag', flagWords(one?.flag), own.flag);
   }
   if (written.partial) return;
-  for (const one of left) if (!(written.alsoOnPaper ?? []).some((name) => letters(one.name).includes(letters(name)))) sheet.addExtra(`${one.name} ${one.value}`, one.certainty);
+  for (const one of left) if (!isAlsoOnPaper(one.name, written)) sheet.addExtra(`${one.name} ${one.value}`, one.certainty);
 };
 
 /** Compares every fact of a paper with what a person wrote down about it. */
@@ -122,7 +140,8 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown)
   if (written.doctor !== undefined) {
     const named = facts?.doctor?.name ?? facts?.referrer;
     const bare = (name: Value): string => letters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
-    sheet.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor))));
+    const isNamed = isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor)));
+    sheet.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isNamed);
   }
   const empty: RecordFacts = { kind: 'OTHER', certainty: 'doubtful', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
   scoreMedicines(sheet, facts ?? empty, written);

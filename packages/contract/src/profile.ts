@@ -38,8 +38,10 @@ export const dateOfBirthProblem = (dateOfBirth: string, today: string): string |
   return age < minimumAge ? m.tooYoung : undefined;
 };
 
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
 /** The date that an ISO 8601 date-time begins with, as it is written: a birthday has no time zone. Other text stays. */
-const toDatePart = (value: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.test(value) ? value.slice(0, 10) : value);
+const toDatePart = (value: string): string => (dateTime.test(value) ? value.slice(0, 10) : value);
 
 /** A date of birth, YYYY-MM-DD; of a date-time its date is taken. Whether the patient is old enough depends on today, which the caller knows. */
 export const dateOfBirth = /* @__PURE__ */ z

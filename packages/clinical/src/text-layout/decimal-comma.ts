@@ -7,7 +7,7 @@ const grouped = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,4})?(?![\d.,])/g;
 const decimal = /(?<![\d.,])(\d{1,5}),(\d{1,4})(?![\d,])/g;
 /** Fewer numbers than this tell nothing about a paper. */
 const minNumbers = 3;
-/** How sure a number is that can be read in two ways, 7.500 as seven and a half or as thousands: a person is asked. */
+/** How sure a number is that can be read in two ways, 7.500 and 4,000 as thousands or not: a person is asked. */
 const guessed = 0.5;
 
 const count = (words: readonly Word[], pattern: RegExp): number => words.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
@@ -27,6 +27,10 @@ export const toDecimalPoints = (word: Word): Word => {
       isGuessed ||= !number.includes(',');
       return number.replaceAll('.', '');
     })
-    .replaceAll(decimal, '$1.$2');
+    .replaceAll(decimal, (_, whole: string, fraction: string) => {
+      // Three digits behind the comma may be a group of thousands, unless nothing stands before it.
+      isGuessed ||= fraction.length === 3 && whole !== '0';
+      return `${whole}.${fraction}`;
+    });
   return { ...word, text, ...(isGuessed ? { confidence: Math.min(word.confidence ?? 1, guessed) } : {}) };
 };

@@ -42,7 +42,7 @@ export const trendsScreen = {
   open: 'Trends',
   add: 'Add measurement',
   emptyTitle: 'No results yet',
-  empty: 'Add a measurement, or a lab report to the Health Vault. Results that could not be read surely appear after you confirmed them.',
+  empty: 'Add a measurement, or a lab report to the Health Vault. Results that are in doubt appear after you confirm them.',
   loading: 'Loading your trends',
   failed: 'Your trends could not be loaded.',
   search: 'Find a test',
