@@ -19,6 +19,7 @@ import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Sms } from './platform/sms/sms.ts';
+import type { PayAtVisitLimits } from './features/booking/pay-at-visit.ts';
 import type { Pins } from './features/access/pins.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { SiteTexts } from './features/site/operator-file.ts';
@@ -38,6 +39,8 @@ export interface Parts {
   readonly outbox: Outbox;
   /** What one account may keep and do. */
   readonly quotas: Quotas;
+  /** Open appointments that nothing is paid for in advance. */
+  readonly payAtVisitLimits: PayAtVisitLimits;
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Servers that help two browsers in a call find a way to each other. */

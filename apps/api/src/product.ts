@@ -159,7 +159,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
   const attempts = createAttempts({ db, clock, keyring, enforced: config.rateLimits });
-  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
+  const { payAtVisitLimits } = config;
+  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }), payAtVisitLimits });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
@@ -209,6 +210,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     outbox,
     quotas: config.quotas,
     mailLimits: config.mailLimits,
+    payAtVisitLimits: config.payAtVisitLimits,
     ice: config.ice,
     supportEmail: config.supportEmail,
     push,

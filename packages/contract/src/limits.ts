@@ -75,3 +75,9 @@ export const redirectAfter = {
 } as const;
 
 export const toastMaximum = 20;
+
+/** Confirmed visits to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
+export const payAtVisitLimits = { open: 6, perDoctorAndDay: 1 } as const;
+
+/** Doctors that can be leafed through, and so far a total is exact; beyond, a filter helps more than a page. */
+export const searchDepth = 10_000;

@@ -44,6 +44,7 @@ describe('with nothing set', () => {
       access: accessRules,
       doseGraceMinutes: 60,
       quotas,
+      payAtVisitLimits: { open: 6, perDoctorAndDay: 1 },
       mailLimits: { perSender: 20, perRecipient: 10 },
       diskReserve: { reserveBytes: 1024 ** 3, reservePercent: 5 },
       fileSweep: { maxUnknown: 100, maxUnknownPercent: 1 },

@@ -5,6 +5,7 @@ import {
   codesPerAddressPerHour,
   codesPerClientPerHour,
   codeTries,
+  payAtVisitLimits,
   sessionIdle,
   sessionLifetime,
   sessionRenewable,
@@ -59,6 +60,8 @@ export interface Config {
   readonly doseGraceMinutes: number;
   /** What one account may keep and do. */
   readonly quotas: Quotas;
+  /** Open appointments of one account that nothing is paid for in advance. */
+  readonly payAtVisitLimits: { readonly open: number; readonly perDoctorAndDay: number };
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Room on the disk that is kept free. */
@@ -190,6 +193,8 @@ const environment = z.object({
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
   DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
   ...quotaVariables,
+  PAY_AT_VISIT_MAX: positive(1000).default(payAtVisitLimits.open),
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positive(100).default(payAtVisitLimits.perDoctorAndDay),
   MAILS_PER_SENDER_PER_DAY: positive(1_000_000).default(mailLimits.perSender),
   MAILS_PER_RECIPIENT_PER_DAY: positive(1_000_000).default(mailLimits.perRecipient),
   DISK_RESERVE_MB: positive(100_000_000).default(diskReserveLimits.reserveBytes / 1024 / 1024),
@@ -232,6 +237,8 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
   ...quotaRemedies,
+  PAY_AT_VISIT_MAX: 'a whole number, such as 6',
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
   MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',
   MAILS_PER_RECIPIENT_PER_DAY: 'a whole number, such as 10',
   DISK_RESERVE_MB: 'a whole number of megabytes, such as 1024',
@@ -292,6 +299,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
     quotas: readQuotas(e),
+    payAtVisitLimits: { open: e.PAY_AT_VISIT_MAX, perDoctorAndDay: e.PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX },
     mailLimits: { perSender: e.MAILS_PER_SENDER_PER_DAY, perRecipient: e.MAILS_PER_RECIPIENT_PER_DAY },
     diskReserve: { reserveBytes: e.DISK_RESERVE_MB * 1024 * 1024, reservePercent: e.DISK_RESERVE_PERCENT },
     fileSweep: { maxUnknown: e.FILE_SWEEP_MAX, maxUnknownPercent: e.FILE_SWEEP_MAX_PERCENT },

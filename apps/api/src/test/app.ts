@@ -11,6 +11,7 @@ import { createPins } from '../features/access/pins.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
 import { noteMailEnd } from '../features/notifications/mail-sender.ts';
+import type { PayAtVisitLimits } from '../features/booking/pay-at-visit.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
 import { createAttempts } from '../platform/attempts.ts';
@@ -28,6 +29,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
+import { payAtVisitLimits } from '@arogo/contract/limits';
 import { mailLimits } from '../platform/mail/outside-limits.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
 import type { PaymentGateway } from '../platform/payment/gateway.ts';
@@ -84,6 +86,8 @@ export interface TestAppOptions {
   readonly quotas?: Partial<Quotas>;
   /** Whether attempts are limited; off where a test is about something else. */
   readonly limits?: boolean;
+  /** Of an operator; absent: those of the contract. */
+  readonly payAtVisitLimits?: PayAtVisitLimits;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
   readonly model?: OutsideModel;
@@ -135,6 +139,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     outbox: createOutbox({ jobs, keyring, clock }),
     quotas: { ...quotas, ...options.quotas },
     mailLimits,
+    payAtVisitLimits: options.payAtVisitLimits ?? payAtVisitLimits,
     live: createLive(),
     ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
     doseGraceMinutes: missedAfterMinutes,

@@ -1,3 +1,4 @@
+import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
 import { type Attendance, attendances, type ClinicDocument, type ClinicVisit, clinicVisitDocument, type ClinicVisitDetails } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import { ageOn } from '@arogo/contract/profile';
@@ -54,9 +55,9 @@ export const sayable = ({ state, day, time_zone: zone, starts_at: startsAt }: Pi
   return attendances.filter((said) => said !== 'absent' || startsAt.getTime() <= now.epochMilliseconds);
 };
 
-/** Whether a doctor can cancel a visit: until it is over. */
-export const isCancellable = ({ state, attendance, ends_at: endsAt }: Pick<LockedVisit, 'state' | 'attendance' | 'ends_at'>, now: Temporal.Instant): boolean =>
-  state === 'confirmed' && attendance !== 'done' && attendance !== 'absent' && endsAt.getTime() > now.epochMilliseconds;
+/** Whether a doctor can cancel a visit: until it is done, missed or over. */
+export const isCancellable = (visit: LockedVisit, now: Temporal.Instant): boolean =>
+  isTransitionAllowed(getAppointmentStage(visit, now.epochMilliseconds), 'cancel', 'doctor');
 
 const documentView = (tickets: TicketParts, session: Session, row: DocumentRow): ClinicDocument => ({
   id: row.id,
