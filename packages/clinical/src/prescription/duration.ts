@@ -51,12 +51,15 @@ const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(ma
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
 const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
 
+/** '1 Night' is a dose at night; 'for 1 night' and '3 nights' are durations. */
+const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]) && (numberOf(match[1] ?? '') ?? 0) < 2;
+
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>
   [
     ...claimAll(claims, range, (match) => isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
     ...claimAll(claims, counted, (match) =>
-      isLater(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
+      isLater(match) || isDoseAtNight(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
     ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
     ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
     ...claimAll(claims, open, () => ({})),

@@ -58,6 +58,11 @@ const heightOf = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk, {
   return bottom < 0 ? undefined : { first: top, last: bottom };
 };
 
+const isWord = /[\p{L}\d]/u;
+/** Specks and the ends of strokes are read as such marks, by themselves and not surely. */
+const isSpeck = ({ text, confidence }: PrintedWord): boolean => text === '' || (confidence < leastOfMark && /^["'`´^~]+$/.test(text));
+const leastOfMark = 0.9;
+
 /** The words of a line: the network joins them, but the ink shows where they part. */
 export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
   const ink = inkOfLine(page, line.region);
@@ -77,9 +82,11 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
   const placed = words.map((signs, index) => {
     const from = (gaps[index - 1]?.last ?? ink.columns.findIndex((full) => full === 1) - 1) + 1;
     const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
-    const own = heightOf(ink, { first: Math.max(0, from), last: Math.max(from, to) }) ?? { first: ink.top, last: ink.bottom };
+    const text = signs.map((sign) => sign.text).join('');
+    // A dash is as high as its line: it belongs to the words beside it.
+    const own = (isWord.test(text) ? heightOf(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? { first: ink.top, last: ink.bottom };
     return {
-      text: signs.map(({ text }) => text).join(''),
+      text,
       left: left + Math.max(0, from),
       top: top + own.first,
       right: left + Math.max(from, to),
@@ -87,5 +94,5 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
       confidence: Math.min(...signs.map(({ confidence }) => confidence)),
     };
   });
-  return placed.filter(({ text }) => text !== '');
+  return placed.filter((word) => !isSpeck(word));
 };
