@@ -10,6 +10,7 @@ test.each([
   ['Tab. Alkasol 30 mg 1 Morning, 1 Night 10 Days (Tot:20 Tab)', 'medicine: [tablet] Alkasol 30 mg | 1-0-1 | 10 days'],
   ['Tab. Alkasol 30 mg 1 Morning, 1 Aft, 1 Eve, 1 Night 10 Days', 'medicine: [tablet] Alkasol 30 mg | 1-1-1-1 | 10 days'],
   ['Tab. Alkasol 1 night 4 days', 'medicine: [tablet] Alkasol | 0-0-1 | 4 days'],
+  ['Tab. Alkasol 1 night 2 / 52', 'medicine: [tablet] Alkasol | 0-0-1 | 14 days'],
   ['Tab. Alkasol HS x 5 nights', 'medicine: [tablet] Alkasol | 0-0-1 | 5 days'],
 ])('amounts beside times of day, %s: a night is one of them, and the total says nothing about taking', (line, fact) => {
   expect(medicineIn(line)).toBe(fact);
@@ -55,4 +56,10 @@ test('a range that is drawn as a scale has its ends at both sides, and is asked 
 
 test('recognised words are mended: letters it does not know, a bracket behind a number; MCH is no mobile', () => {
   expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
+});
+
+test('a duration that was not understood leaves its medicine in doubt', () => {
+  const paper = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
+  expect(factsIn(paper('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
+  expect(factsIn(paper('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
 });

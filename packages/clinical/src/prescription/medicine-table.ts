@@ -185,7 +185,9 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const whole = { ...medicine, ...facts, ...(hasForeignLine(lines.filter((_, index) => !isOfIt(index))) ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : {}) };
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
-  return said && !saysHowToTake(whole) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
+  // Nor must how long, be it in days or until a visit.
+  const isLengthLost = /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') && (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
+  return isLengthLost || (said && !saysHowToTake(whole)) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
 };
 
 /** A dose, and more of one than 'daily', which is as often the second line of a cell. */

@@ -35,7 +35,7 @@ const widestGap = ({ columns }: LineInk, from: number, to: number): Run | undefi
   return widest;
 };
 
-const isFigure = ({ text }: Sign): boolean => /^[\d.,]$/.test(text);
+const isFigure = ({ text }: Sign): boolean => /^[\d.,/]$/.test(text);
 
 /** Of the height of the line's ink: from how wide a gap on two characters belong to two words. */
 const leastGap = (before: Sign, sign: Sign): number => {
