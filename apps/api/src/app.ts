@@ -46,6 +46,7 @@ import { healthRoutes } from './platform/health.ts';
 import { earlyErrors, registerErrors } from './platform/http-errors.ts';
 import { type LiveServer, registerLive } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
+import { ticketRoutes } from './platform/ticket-routes.ts';
 import { registerWeb } from './platform/web.ts';
 import type { Parts } from './parts.ts';
 import { createServices } from './services.ts';
@@ -82,7 +83,7 @@ const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_
 /** Every endpoint of the product with what answers it. */
 export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, services = createServices(parts, options.publicUrl)): readonly Route[] => {
   const secure = options.publicUrl.startsWith('https:');
-  return [
+  const routes = [
     ...healthRoutes(parts),
     ...siteRoutes(parts),
     ...accessRoutes(services.access, { secure }),
@@ -120,6 +121,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...prescriptionsRoutes(services.prescriptions),
     ...assistantRoutes(services.assistant),
   ];
+  return [...routes, ...ticketRoutes(parts, routes.map(({ endpoint }) => endpoint))];
 };
 
 /** The HTTP side of the product. It does not listen; `parts` are its whole outside. */

@@ -9,6 +9,7 @@ import {
   sessionLifetime,
   sessionRenewable,
 } from '@arogo/contract/limits';
+import { isSendableAddress, toAsciiAddress } from '@arogo/contract/email-address';
 import { missedAfterMinutes } from '@arogo/contract/medication';
 import { z } from 'zod';
 import { type GoogleConfig, isLoopback, type ModelConfig, partRemedies, readGoogle, readModel, readS3, readSms, type S3Config, type SmsConfig } from './config-parts.ts';
@@ -150,7 +151,7 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).refine(decodes).optional(),
   MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.string().transform(toAsciiAddress).refine(isSendableAddress).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().optional(),

@@ -96,7 +96,7 @@ export const createBooking = (parts: BookingParts): Booking => {
   const { db, clock, keyring, jobs, attempts } = parts;
   const keeper = createAttachmentKeeper(parts);
   const notes = createNotes(parts);
-  const shown = visitView(keyring);
+  const shown = visitView({ keyring, clock });
   const inTurn = atMost(bookingsAtOnce);
   const known = createKnownDoctors();
   const holdOne = createHolds(db);

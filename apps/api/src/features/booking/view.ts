@@ -1,10 +1,9 @@
 import { type Appointment, appointmentCalendar, appointmentDocument, appointmentStates, changeableHours } from '@arogo/contract/appointments';
 import { attendances } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { Held, NewHold } from './hold-store.ts';
 import type { DoctorRow } from './looking-store.ts';
 import type { Seen } from './person.ts';
@@ -72,7 +71,7 @@ export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther
 
 /** How a visit is shown to the person of a session, whose links end with that session. */
 export const visitView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: ShownRow, session: Session, now: Temporal.Instant): Appointment => {
     const state = stateOf(row, now);
     const isOpen = state === 'held' || state === 'confirmed';
@@ -111,7 +110,7 @@ export const visitView =
         name,
         mediaType,
         bytes,
-        url: readable ? ticketLink(keyring, appointmentDocument, id, session) : null,
+        url: readable ? ticketLink(tickets, appointmentDocument, id, session) : null,
         recordId,
       })),
       patientName: `${row.first_name} ${row.last_name}`,
@@ -124,7 +123,7 @@ export const visitView =
       changeableUntil: new Date(changeableUntil(row)).toISOString(),
       ended: state === 'confirmed' && row.attendance !== 'absent' && row.ends_at.getTime() <= now.epochMilliseconds,
       review: row.review,
-      calendarUrl: state === 'confirmed' ? ticketLink(keyring, appointmentCalendar, row.id, session) : null,
+      calendarUrl: state === 'confirmed' ? ticketLink(tickets, appointmentCalendar, row.id, session) : null,
       createdAt: row.created_at.toISOString(),
     };
   };

@@ -94,7 +94,7 @@ const runEach = async (statements: Statements, message: NewMessage, voice: Voice
 };
 
 export const createSending = ({ db, clock, keyring, attempts, live, files, notices }: MessagingParts): Sending => {
-  const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
+  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
   const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
   const draftOf = ({ side }: Voice, conversationId: string, { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined }): Draft => ({

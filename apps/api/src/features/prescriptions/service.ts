@@ -104,8 +104,8 @@ const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, k
 /** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
 export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters, writing, attempts }: PrescriptionsParts): PrescriptionsService => {
   const audit = createAudit(clock);
-  const shown = prescriptionView(keyring);
-  const shownInList = summaryView(keyring);
+  const shown = prescriptionView({ keyring, clock });
+  const shownInList = summaryView({ keyring, clock });
 
   const note = (statements: Statements, { id: sessionId, doctorId }: DoctorSession, patientId: string, action: AuditAction, resourceId?: string): Promise<void> =>
     audit(statements, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });

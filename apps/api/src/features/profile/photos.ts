@@ -110,7 +110,7 @@ export const createPhotoService = ({ db, clock, keyring, files }: PhotoParts): P
         const drawn = await draw(received);
         const file = await files.write(Readable.from([drawn]), { limitBytes: drawn.length });
         await place(session, file);
-        return ticketLink(keyring, photo, file.fileId, session);
+        return ticketLink({ keyring, clock }, photo, file.fileId, session);
       } catch (error) {
         throw refusalOf(error);
       } finally {

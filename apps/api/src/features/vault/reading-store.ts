@@ -1,6 +1,7 @@
 import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type Selectable, sql } from 'kysely';
+import { beginningWithin } from '../../platform/beginning.ts';
 import type { RecordReading } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
@@ -116,7 +117,7 @@ export const keepText = (db: Statements, recordId: string, { state, recognised, 
 
 /** Characters of a name that a list shows. */
 const nameMaximum = 500;
-const name = (text: string | undefined): string | null => text?.slice(0, nameMaximum) ?? null;
+const name = (text: string | undefined): string | null => text === undefined ? null : beginningWithin(text, nameMaximum);
 
 /** What lists show of a paper. */
 export interface PaperHead extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {

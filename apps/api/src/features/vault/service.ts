@@ -107,7 +107,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live }: Va
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
-  const shown = recordView(keyring);
+  const shown = recordView({ keyring, clock });
 
   const note = (statements: Statements, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, eventOf(session, action, resourceId));
