@@ -33,7 +33,7 @@ export default function FrontPage() {
           <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">{m.title}</h1>
           <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <LinkButton as={Link} to="/service/health-vault?upload=photo" size="lg" icon={<Camera aria-hidden="true" />} className="max-sm:basis-full">
+            <LinkButton as={Link} to="/service/health-vault?upload=photo" size="lg" icon={<Camera aria-hidden="true" />} className="max-sm:flex-[1_0_100%]!">
               {photographScreen.action}
             </LinkButton>
             <LinkButton as={Link} to="/signup" size="lg" variant="secondary">
