@@ -57,7 +57,7 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
     await cards(page).getByRole('button', { name: 'Reschedule' }).click();
     const window = page.getByRole('dialog', { name: m.moveTitle });
     // It opens with the day of the visit.
-    await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date);
+    await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date.split('-').toReversed().join('/'));
     await window.getByRole('button', { name: m.move }).click();
     await expect(window.getByText(m.chooseTime)).toBeVisible();
     await expectAccessible(page);

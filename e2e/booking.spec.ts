@@ -156,7 +156,7 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await expect(timeTile(confirm(page), chosen)).toBeChecked();
     await expect(confirm(page).getByLabel('First name')).toHaveValue('Asha');
     await expect(confirm(page).getByLabel('Last name')).toHaveValue('Verma');
-    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('1990-04-12');
+    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('12/04/1990');
     await expectAccessible(page);
     await send.click();
     await expect(confirm(page).getByText('Symptoms are required')).toBeInViewport();
@@ -189,7 +189,7 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await page.reload();
     await book(page).click();
     await expect(confirm(page).getByLabel('First name')).toHaveValue('Tara');
-    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('2019-05-06');
+    await expect(confirm(page).getByLabel('Date of birth')).toHaveValue('06/05/2019');
     await expect(confirm(page).getByLabel('Gender')).toHaveValue('Female');
     await expect(confirm(page).getByRole('radio', { name: m.no, exact: true })).toBeChecked();
   });

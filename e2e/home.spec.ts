@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
 import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Patient, expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
@@ -33,7 +34,7 @@ test.describe('front page for visitors', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
     for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(heading(page, name)).toBeVisible();
-    await expect(primaries(page)).toHaveText([frontMessages.signUp]);
+    await expect(primaries(page)).toHaveText([photographScreen.action]);
     await main(page).getByRole('link', { name: frontMessages.logIn }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();
@@ -97,7 +98,7 @@ test.describe('dashboard', () => {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
-    await expect(primaries(page)).toHaveText([dashboardMessages.addRecord]);
+    await expect(primaries(page)).toHaveText([photographScreen.action]);
     await primaries(page).click();
     await expect(page).toHaveURL(/\/service\/health-vault/);
   });

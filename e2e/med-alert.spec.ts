@@ -1,3 +1,4 @@
+import { editedMessages } from '@arogo/contract/messages/edited';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
@@ -151,7 +152,7 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.type('Becosules');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: t.leaveTitle }).getByRole('button', { name: t.stay }).press('Enter');
+  await page.getByRole('alertdialog', { name: editedMessages.leaveTitle }).getByRole('button', { name: editedMessages.stay }).press('Enter');
   await expect(form(page).getByLabel(t.name)).toHaveValue('Becosules');
   await form(page).getByRole('checkbox', { name: /^Night/ }).press('Space');
   await form(page).getByLabel(t.name).press('Enter');
@@ -216,7 +217,7 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   await expect(form(page).getByRole('checkbox', { name: /^Night/ })).toBeChecked();
   await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: t.leaveTitle }).getByRole('button', { name: t.leave, exact: true }).click();
+  await page.getByRole('alertdialog', { name: editedMessages.leaveTitle }).getByRole('button', { name: editedMessages.leave, exact: true }).click();
 
   await main(page).getByRole('button', { name: t.menu(medicine) }).click();
   await page.getByRole('menuitem', { name: t.share }).click();

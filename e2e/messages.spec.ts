@@ -195,6 +195,8 @@ test("2 §2, 2 §4, 2 §5, 2 §9: prescription view of a record that was sent; a
   // What was begun survives another conversation.
   await expect(page.getByRole('button', { name: t.record })).toBeVisible();
   await writing(page).fill('Half a thou');
+  await page.reload();
+  await expect(writing(page), 'what is being written survives a reload').toHaveValue('Half a thou');
   await expect(page.getByRole('button', { name: t.send, exact: true })).toBeVisible();
   await page.getByRole('button', { name: t.back }).click();
   await expect(conversations(page)).toContainText(['Half a thou']);

@@ -45,7 +45,7 @@ test.describe('My Profile', () => {
     await expect(page.getByLabel('Last Name')).toHaveValue('Verma');
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
     await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
-    await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-12');
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('12/04/1990');
     await expect(page.getByLabel('Date of Birth'), 'the day in words, whatever the order of the browser').toHaveAccessibleDescription('12 Apr 1990');
     await expect(page.getByLabel('Gender').locator('option')).toHaveText([s.genderPlaceholder, 'Male', 'Female', 'Other', 'Prefer not to say']);
     await expectAccessible(page);

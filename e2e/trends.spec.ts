@@ -46,7 +46,15 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await expect(points).toHaveCount(2);
   await expect(points.last()).toHaveAccessibleName(/^6\.4 mmol\/L on .*Change this measurement$/);
 
-  await fill(page, 'pressure', '128');
+  // The unit stays chosen; and a number that no pressure has is said at its field.
+  await page.getByRole('button', { name: t.add }).click();
+  await expect(form(page).getByRole('radio', { name: 'mmol/L' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await fill(page, 'pressure', '1200');
+  await form(page).getByLabel(t.diastolic).fill('80');
+  await save(page);
+  await expect(form(page).getByText(m.outOfRange(measurementNames.pressure, 50, 300, 'mmHg'))).toBeVisible();
+  await form(page).getByLabel(t.systolic).fill('128');
   await form(page).getByLabel(t.diastolic).fill('84');
   await save(page);
   await expect(card(page, 'Blood pressure, systolic').getByRole('figure').getByRole('button')).toHaveCount(1);
@@ -63,6 +71,25 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await haemoglobin.getByText(t.table).click();
   await expect(haemoglobin.getByRole('table')).toBeVisible();
   await expectAccessible(page);
-  await haemoglobin.getByRole('figure').getByRole('link').click();
+  await haemoglobin.getByRole('figure').getByRole('link').press('Enter');
   await expect(recordWindow(page)).toBeVisible();
+});
+
+test('sixty values are read twelve at a time', { tag: '@phone' }, async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 2, 1 + day, 3)).toISOString());
+  for (const [number, measuredAt] of days.entries()) {
+    const data = { kind: 'weight', value: 68 + (number % 7), unit: 'kg', measuredAt };
+    const added = await page.request.post(`${productUrl()}/api/physical-health/measurements`, { headers: { authorization: `Bearer ${patient.token}` }, data });
+    expect(added.ok()).toBe(true);
+  }
+  await page.goto(`${vaultPath}/trends`);
+  const weight = card(page, 'Weight');
+  await expect(weight.getByText(t.window(49, 60, 60))).toBeVisible();
+  await expect(weight.getByRole('figure').getByRole('listitem')).toHaveCount(12);
+  await expectAccessible(page);
+  await weight.getByRole('button', { name: t.earlier('Weight') }).click();
+  await expect(weight.getByText(t.window(37, 48, 60))).toBeVisible();
+  await weight.getByText(t.table).click();
+  await expect(weight.getByRole('row')).toHaveCount(61);
 });

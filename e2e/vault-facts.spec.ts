@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { editedMessages } from '@arogo/contract/messages/edited';
 import { factForm, factMessages, factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
@@ -90,8 +91,10 @@ test('anything wrong? Correct it; your correction wins. Nothing typed is lost on
   await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
   await window.getByLabel(factForm.doses).fill('one');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: factsScreen.stay }).click();
+  await page.getByRole('button', { name: editedMessages.stay }).click();
   await expect(window.getByLabel(factForm.doses)).toHaveValue('one');
+  await page.reload();
+  await expect(window.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
   await act(window, factsScreen.save).click();
   await expect(window.getByText(factMessages.dosesInvalid)).toBeVisible();
   await expect(window.getByLabel(factForm.doses)).toBeFocused();

@@ -1,3 +1,4 @@
+import { editedMessages } from '@arogo/contract/messages/edited';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -15,7 +16,7 @@ test.describe('upload window', () => {
 
   test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({ page }) => {
     const window = uploadWindow(page);
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(await page.evaluate(() => new Date().toLocaleDateString('en-CA')));
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(await page.evaluate(() => new Date().toLocaleDateString('en-GB')));
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
     await expect(save(page)).toBeDisabled();
@@ -152,6 +153,7 @@ test.describe('upload window', () => {
     await expect(save(page)).toBeEnabled();
     go();
     await uploadWindow(page).getByRole('button', { name: uploadScreen.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: editedMessages.leave, exact: true }).click();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();

@@ -2,11 +2,12 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { documentMessages } from '@arogo/contract/messages/document';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
 import { page } from '../../scripts/vite/page.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { schemasLater } from '../../scripts/vite/schemas-later.ts';
+import { slimIcons } from '../../scripts/vite/slim-icons.ts';
 import { pageFiles } from './page-files.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -82,10 +83,19 @@ const sharedBy = (id: string, modules: Modules): string | null => {
   return ofVisitors(id, modules) ? 'open' : 'own';
 };
 
+/** libheif runs in Node too and names its modules; a browser needs none of them. */
+const withoutNode = (): Plugin => ({
+  name: 'arogo-without-node',
+  enforce: 'pre',
+  resolveId: (name, importer) => (importer?.includes('libheif-js') === true && ['fs', 'path', 'crypto'].includes(name) ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export default {};' : null),
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), schemasLater(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
+  plugins: [react(), tailwindcss(), schemasLater(), slimIcons(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
   // npm run dev: the api runs beside it and answers what is not the app's.
   server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/clinic': { target: 'http://localhost:4002', ws: true }, '/dev/mail': 'http://localhost:4000' } },
+  worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     ...buildOptions,
     rolldownOptions: {

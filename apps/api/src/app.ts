@@ -19,6 +19,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { webhookRoutes } from './features/payment/webhooks.ts';
 import { prescriptionsRoutes } from './features/prescriptions/routes.ts';
+import { guardianRoutes } from './features/profile/guardian-routes.ts';
 import { measurementRoutes } from './features/measurements/measurement-routes.ts';
 import { emergencyRoutes } from './features/profile/emergency-routes.ts';
 import { medicalRoutes } from './features/profile/medical-routes.ts';
@@ -94,6 +95,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...dataRoutes(services),
     ...medicalRoutes(services.medical),
     ...emergencyRoutes(services.emergency),
+    ...guardianRoutes(services.guardians),
     ...measurementRoutes(services.measurements),
     ...addressRoutes(services.addresses),
     ...insuranceRoutes(services.insurance),

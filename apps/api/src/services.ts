@@ -14,6 +14,7 @@ import { type ClinicService, createClinicService } from './features/clinic/servi
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
 import { createMeasurementService, type MeasurementService } from './features/measurements/measurement-service.ts';
+import { createResultHistory, type ResultHistory } from './features/measurements/result-history.ts';
 import { replan } from './features/medication/replan.ts';
 import { createMedicationService, type MedicationService } from './features/medication/service.ts';
 import { createLetters } from './features/messaging/letters.ts';
@@ -25,6 +26,7 @@ import { createPrescriptionsService, type PrescriptionsService } from './feature
 import { createWriting } from './features/prescriptions/writing-thread.ts';
 import { type AddressService, createAddressService } from './features/profile/address-service.ts';
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback-service.ts';
+import { createGuardianService, type GuardianService } from './features/profile/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance-service.ts';
 import { createWishService, type WishService } from './features/profile/wish-service.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
@@ -44,7 +46,7 @@ import { type BulkService, createBulkService } from './features/vault/bulk-servi
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
 import { createKnownPapers } from './features/vault/known-papers.ts';
-import { createNewestResults, knownResults, type NewestResults } from './features/vault/known-results.ts';
+import { knownResults, type ResultKeys, resultKeys } from './features/vault/known-results.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
@@ -64,6 +66,7 @@ export interface Services {
   readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
   readonly emergency: EmergencyService;
+  readonly guardians: GuardianService;
   readonly measurements: MeasurementService;
   readonly addresses: AddressService;
   readonly insurance: InsuranceService;
@@ -72,7 +75,7 @@ export interface Services {
   readonly vault: VaultService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
-  readonly results: NewestResults;
+  readonly results: ResultHistory & ResultKeys;
   readonly sharing: SharingService;
   readonly shared: SharedService;
   readonly bulk: BulkService;
@@ -99,7 +102,8 @@ export interface Services {
  * @param log is told of what fails when nobody waits for it
  */
 export const createServices = (parts: Parts, publicUrl: string, log?: Pick<FastifyBaseLogger, 'error'>): Services => {
-  const profile = createProfileService(parts);
+  const guardians = createGuardianService({ ...parts, publicUrl });
+  const profile = createProfileService({ ...parts, guardians });
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
@@ -108,7 +112,8 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
   const vault = createVaultService(parts);
   const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
-  const results = createNewestResults(parts);
+  const history = createResultHistory({ ...parts, printed: knownResults });
+  const results = { ...history, ...resultKeys };
   const ledger = createLedgerService(parts);
   const checkPin = createPinCheck(parts);
   return {
@@ -127,9 +132,10 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
     emergency: createEmergencyService(parts),
-    measurements: createMeasurementService({ ...parts, results: knownResults }),
+    guardians,
+    measurements: createMeasurementService({ ...parts, history }),
     vault,
-    insights: createInsightsService(parts),
+    insights: createInsightsService({ ...parts, history }),
     facts,
     results,
     sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),

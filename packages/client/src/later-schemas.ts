@@ -67,6 +67,7 @@ export function object(...given: Given): Later { return later(z.object, given); 
 export function strictObject(...given: Given): Later { return later(z.strictObject, given); }
 // @__NO_SIDE_EFFECTS__
 export function extend(...given: Given): Later { return later(z.extend, given); }
+export function safeExtend(...given: Given): Later { return later(z.safeExtend, given); }
 // @__NO_SIDE_EFFECTS__
 export function array(...given: Given): Later { return later(z.array, given); }
 // @__NO_SIDE_EFFECTS__

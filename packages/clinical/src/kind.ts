@@ -29,7 +29,8 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const text = lines.map((line) => line.text).join('\n');
   const sold = distinct(text, commerce);
   const taken = prescription.medicines.filter(({ medicine_name, frequency, doses, dose, durationDays, asNeeded }) => medicine_name.why !== 'not-understood' && (frequency ?? doses ?? dose ?? durationDays ?? asNeeded) !== undefined).length;
-  const measured = report.results.filter(({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined).length;
+  const understood = report.results.filter(({ value: { why } }) => why !== 'unknown-words' && why !== 'not-understood');
+  const measured = understood.filter(({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined).length;
   const headings = new Set(lines.map((line) => headingOf(line.text)?.section).filter((section) => section === 'complaints' || section === 'diagnosis' || section === 'medicines' || section === 'follow-up')).size;
   const hasMedicineTable = lines.some((_, index) => medicineHeaderAt(lines, index) !== undefined);
   const hasResultTable = lines.some((_, index) => resultHeaderAt(lines, index) !== undefined);
@@ -40,7 +41,8 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const best = Math.max(prescribed, reported);
   if (best < enough) {
     // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
-    if (taken + measured > 0 && sold === 0) return { kind: measured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
+    const looksMeasured = Math.max(measured, report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
+    if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
     const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
     return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };
   }

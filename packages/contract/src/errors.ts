@@ -12,6 +12,7 @@ import { measurementMessages } from './messages/measurements.ts';
 import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
 import { feedbackMessages } from './messages/feedback.ts';
+import { guardianMessages } from './messages/guardian.ts';
 import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { notificationMessages } from './messages/notifications.ts';
@@ -89,6 +90,9 @@ export const errorCatalogue = {
 
   sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
 
+  guardian_needed: { status: 422, message: guardianMessages.needed },
+  guardian_agreed: { status: 409, message: guardianMessages.alreadyAgreed },
+  guardian_link_ended: { status: 404, message: guardianMessages.linkEnded },
   consent_closes_account: { status: 422, message: privacyScreen.closes },
   erase_doctor: { status: 422, message: privacyDataMessages.worksForDoctor },
 

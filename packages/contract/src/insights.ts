@@ -47,6 +47,20 @@ export const insightAuthors = ['rules', 'model'] as const;
 export const modelFailures = ['slow', 'failed', 'unusable'] as const;
 export type ModelFailure = (typeof modelFailures)[number];
 
+/** A newer result of a test that the record has a result of: the newest of all papers and typed values. */
+const newerResult = /* @__PURE__ */ z.object({
+  /** The number of the record's own result, from 0. */
+  index: z.number(),
+  /** As printed or typed, with its unit. */
+  printed: z.string(),
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  /** The record and the line that say it; absent for a value that the patient typed in. */
+  recordId: z.optional(z.uuid()),
+  fact: z.optional(z.string()),
+});
+export type NewerResult = z.infer<typeof newerResult>;
+
 /** What a record says for its insights, and those that were made. */
 const recordInsights = /* @__PURE__ */ z.object({
   /** The record's. */
@@ -84,6 +98,8 @@ const recordInsights = /* @__PURE__ */ z.object({
       outdated: z.boolean(),
     }),
   ),
+  /** Results of the record that a newer one replaces; known anew at each answer, whenever the insights were made. */
+  newerResults: z.array(newerResult),
   healthType: z.enum(healthTypes),
   /** The language model of this installation; null where there is none. */
   model: z.nullable(

@@ -2,3 +2,5 @@
 export const legalVersion = '2026-11-22';
 /** The version of what a patient agrees to when a language model may see records; a change of its meaning asks anew. */
 export const modelConsentVersion = '2026-11-22';
+/** The version of what a parent or guardian is asked (messages/guardian.ts, guardianPage.what); a change of its meaning asks anew. */
+export const guardianConsentVersion = '2026-11-26';

@@ -23,6 +23,8 @@ export const sessionRenewable = 30 * 24 * 3_600_000;
 export const awayHeader = 'arogo-away';
 
 export const minimumAge = 13;
+/** Below it a parent or guardian has to agree before a language model outside may see health data. */
+export const adulthoodAge = 18;
 export const maximumAge = 120;
 
 export const emailMaximum = 254;
@@ -40,6 +42,8 @@ export const photoFileMaximum = 5 * 1024 * 1024;
 /** Files that may be added in one go, and how many of them travel at the same time. */
 export const uploadFilesMaximum = 20;
 export const uploadsAtOnce = 2;
+/** Pages that may be photographed for one paper. */
+export const photographPagesMaximum = 20;
 /** How long a deleted record can be taken back. */
 export const recordRestoreWindow = 10_000;
 export const pageMaximum = 100;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { addressLineMaximum, maximumAge, minimumAge, nameMaximum } from './limits.ts';
+import { guardianDetails } from './guardian.ts';
+import { addressLineMaximum, adulthoodAge, maximumAge, minimumAge, nameMaximum } from './limits.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
 import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
 import { user } from './user.ts';
@@ -29,6 +30,12 @@ export const isCalendarDate = (value: string): boolean => {
 export const ageOn = (dateOfBirth: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+};
+
+/** Whether a parent or guardian has to agree for somebody born then, on a day (both YYYY-MM-DD). */
+export const needsGuardian = (dateOfBirth: string, today: string): boolean => {
+  const age = ageOn(dateOfBirth, today);
+  return age >= minimumAge && age < adulthoodAge;
 };
 
 /** What is wrong with a calendar date as a date of birth, on a day (both YYYY-MM-DD); undefined when it is fine. */
@@ -115,6 +122,9 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     state: z.optional(signUpAddress.state),
     zipCode: z.optional(signUpAddress.zipCode),
     country: z.optional(signUpAddress.country),
+    /** Whom to ask for consent; needed to complete the profile from 13 to 17. */
+    guardianName: z.optional(guardianDetails.guardianName),
+    guardianEmail: z.optional(guardianDetails.guardianEmail),
   })
     .check(...zipCodeChecks),
   answers: { 200: /* @__PURE__ */ dataAnswer(user) },

@@ -1,69 +1,173 @@
 import { calendarWords as words } from '@arogo/contract/messages/calendar';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { dateFieldMessages as m } from '@arogo/contract/messages/date-field';
+import { isCalendarDate } from '@arogo/contract/profile';
 import { clsx } from 'clsx';
 import { Calendar } from 'lucide-react';
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Field, type FieldShell } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { completeSlashes, formatDayFirst, parseTypedDate } from './typed-date.ts';
 
-export type DateFieldProps = Omit<ComponentProps<'input'>, 'children' | 'required' | 'className' | 'type'> &
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+
+type DateFieldProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplete' | 'disabled' | 'onBlur' | 'onKeyDown'> &
   FieldShell & {
-    /** Take a time of day as well; the value is then 'YYYY-MM-DDTHH:mm'. */
+    /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm'; '' for none. What is no date stays as it was typed, and the form refuses it. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly ref?: Ref<HTMLInputElement> | undefined;
+    /** The first and the last day that may be entered ('YYYY-MM-DD'). */
+    readonly min?: string | undefined;
+    readonly max?: string | undefined;
+    /** Take a time of day as well. */
     readonly withTime?: boolean | undefined;
   };
 
-/** '12 Apr 1990', with a time '12 Apr 1990, 5:30 pm', of an input's value; undefined for none. */
-const inWords = (value: string, withTime: boolean): string | undefined => {
-  const date = new Date(withTime ? `${value}Z` : value);
-  if (Number.isNaN(date.getTime())) return undefined;
-  const day = words.day(date.getUTCDate(), words.months[date.getUTCMonth()] ?? '', String(date.getUTCFullYear()));
-  return withTime ? `${day}, ${clockWords(value.slice(11, 16))}` : day;
+/** Days that a calendar offers where a field sets no bounds. */
+const bounds = { min: '1900-01-01', max: '2100-12-31' } as const;
+
+/** '12 Apr 1990' of an ISO date. */
+const inWords = (date: string): string => words.day(Number(date.slice(8, 10)), words.months[Number(date.slice(5, 7)) - 1] ?? '', date.slice(0, 4));
+
+const split = (value: string): readonly [date: string, time: string] => {
+  const [, date = value, time = ''] = /^(.*)T(\d{2}:\d{2}|)$/s.exec(value) ?? [];
+  return [date, time];
+};
+const join = (date: string, time: string): string => (date === '' && time === '' ? '' : `${date}T${time}`);
+
+/** What is wrong with the text of a field. */
+const findProblem = (text: string, min: string | undefined, max: string | undefined): string | undefined => {
+  if (text === '') return undefined;
+  const read = parseTypedDate(text);
+  if ('problem' in read) return m[read.problem];
+  if (min !== undefined && read.date < min) return m.tooEarly(formatDayFirst(min));
+  return max !== undefined && read.date > max ? m.tooLate(formatDayFirst(max)) : undefined;
 };
 
+/** A bound may be the text of another field. */
+const toBound = (value = ''): string | undefined => (isCalendarDate(value) ? value : undefined);
+
 /**
- * The system's own date input; the value is an ISO date ('YYYY-MM-DD') or ''. The browser writes it in the order of its
- * own language, so the chosen day stands in words on the line kept beneath, where there is no hint.
+ * A date, typed day first (DD/MM/YYYY) whatever the browser's language, or chosen from a calendar. The chosen day stands in
+ * words on the line kept beneath, where there is no hint.
  */
-export function DateField({
-  label,
-  labelHidden,
-  required,
-  hint,
-  error,
-  success,
-  reserve = true,
-  aside,
-  className,
-  withTime = false,
-  id,
-  ...input
-}: DateFieldProps) {
+export function DateField({ withTime = false, value, onChange, ...field }: DateFieldProps) {
+  const [date, time] = withTime ? split(value) : [value, ''];
+  if (!withTime) return <DayField {...field} value={date} onChange={onChange} />;
+  return (
+    <DayField
+      {...field}
+      value={date}
+      onChange={(typed) => {
+        const [, day, clock] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(typed) ?? [];
+        onChange(day === undefined || clock === undefined ? join(typed, time) : join(day, clock));
+      }}
+      time={{ value: time, onChange: (clock) => onChange(join(date, clock)) }}
+    />
+  );
+}
+
+interface DayFieldProps extends Omit<DateFieldProps, 'withTime'> {
+  /** The time of day beside it. */
+  readonly time?: { readonly value: string; readonly onChange: (time: string) => void };
+}
+
+function DayField({ label, labelHidden, required, hint, error, success, reserve = true, aside, className, value, onChange, onBlur, min, max, time, id, disabled, ...input }: DayFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [value, setValue] = useState('');
-  const look = (): void => setValue(place.current?.querySelector('input')?.value ?? '');
-  // A form may set it without an event.
-  useLayoutEffect(look);
-  const shell = { label, labelHidden, required, hint: hint ?? (reserve ? inWords(value, withTime) : undefined), error, success, reserve, aside, className, id };
+  const button = useRef<HTMLButtonElement>(null);
+  /** What is being typed; the value otherwise. */
+  const [typed, setTyped] = useState<string>();
+  const [told, setTold] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // The form set another value.
+  if (value !== told) {
+    setTold(value);
+    setTyped(undefined);
+  }
+  const text = typed ?? formatDayFirst(value);
+  const tell = (next: string): void => {
+    setTold(next);
+    onChange(next);
+  };
+  const read = parseTypedDate(text);
+  const day = 'date' in read ? read.date : undefined;
+  const [first, last] = [toBound(min), toBound(max)];
+  const own = isTyping || disabled ? undefined : findProblem(text, first, last);
+  const wrong = day === undefined ? (own ?? error) : (error ?? own);
+  const shell = { label, labelHidden, required, hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined), error: wrong, success, reserve, aside, className, id };
   return (
     <Field {...shell}>
       {(control) => (
-        <div ref={place} onInput={look} className="relative">
-          <input
-            {...input}
-            {...control}
-            type={withTime ? 'datetime-local' : 'date'}
-            className={clsx(
-              'control block appearance-none text-left tabular-nums',
-              // The browser's own button lies, unseen, over our icon.
-              '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0',
-              '[&::-webkit-calendar-picker-indicator]:m-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11',
-              '[&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-0',
-              '[&::-webkit-date-and-time-value]:text-left',
-            )}
-          />
-          <Calendar
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 stroke-[1.75] text-soft supports-[-moz-appearance:none]:hidden"
-          />
+        <div className={clsx(time && 'grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2')}>
+          <div ref={place} className="relative">
+            <input
+              {...input}
+              {...control}
+              type="text"
+              inputMode="numeric"
+              placeholder={m.placeholder}
+              disabled={disabled}
+              value={text}
+              onChange={({ target }) => {
+                const next = completeSlashes(target.value, text);
+                const found = parseTypedDate(next);
+                setTyped(next);
+                setIsTyping(true);
+                tell('date' in found ? found.date : next.trim());
+              }}
+              onBlur={(event) => {
+                setIsTyping(false);
+                if (day !== undefined) setTyped(undefined);
+                onBlur?.(event);
+              }}
+              className="control pr-12 tabular-nums"
+            />
+            <IconButton
+              ref={button}
+              label={m.open}
+              icon={<Calendar aria-hidden="true" />}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-describedby={`${control.id}-label`}
+              disabled={disabled}
+              onClick={() => setIsOpen(!isOpen)}
+              className="absolute! inset-y-0 right-0.5 my-auto text-soft"
+            />
+          </div>
+          {time && (
+            <input
+              type="time"
+              aria-label={m.time}
+              aria-describedby={`${control.id}-label`}
+              aria-required={control['aria-required']}
+              aria-invalid={control['aria-invalid']}
+              disabled={disabled}
+              value={time.value}
+              onChange={({ target }) => time.onChange(target.value)}
+              className="control tabular-nums"
+            />
+          )}
+          {isOpen && (
+            <ErrorBoundary instead={null}>
+              <Suspense fallback={null}>
+                <DateCalendar
+                  date={day}
+                  min={first ?? bounds.min}
+                  max={last ?? bounds.max}
+                  anchor={place}
+                  button={button}
+                  onPick={(picked) => {
+                    setTyped(undefined);
+                    setIsOpen(false);
+                    tell(picked);
+                  }}
+                  onClose={() => setIsOpen(false)}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
       )}
     </Field>

@@ -398,6 +398,20 @@ export interface GatewayEvent {
   received_at: Timestamp;
 }
 
+export interface GuardianConsent {
+  agrees: boolean | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  guardian_email: string;
+  guardian_name: string;
+  id: Generated<string>;
+  patient_id: string;
+  token_hash: Buffer;
+  version: string;
+}
+
 export interface HealthRecord {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -964,6 +978,7 @@ export interface DB {
   erasure_file: ErasureFile;
   feedback: Feedback;
   gateway_event: GatewayEvent;
+  guardian_consent: GuardianConsent;
   health_record: HealthRecord;
   idempotency_key: IdempotencyKey;
   installation: Installation;

@@ -20,6 +20,13 @@ export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> 
 };
 
 /**
+ * Of the worker that decodes HEIC pictures, as its file alone carries it: WebAssembly is allowed there and on no page. It
+ * reaches nothing but our own files.
+ */
+export const webAssemblyPolicy =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';base-uri 'none';require-trusted-types-for 'script';trusted-types 'none'";
+
+/**
  * What Stripe's own fields need: its script and frames, its API, and its page for 3-D Secure, as its security guide
  * names them for cards. Scripts still have to pass by our policy of trusted types.
  */

@@ -5,6 +5,7 @@ import { health } from '@arogo/contract/platform';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { route } from './endpoints.ts';
+import { webAssemblyPolicy } from './headers.ts';
 import { registerWeb } from './web.ts';
 
 let folder: string;
@@ -22,6 +23,8 @@ beforeAll(async () => {
     'web/sw.js': 'worker',
     'web/.secret': 'secret',
     'web/assets/main-abc.js': 'export {};',
+    'web/assets/heic-worker-a_b.js': 'export {};',
+    'web/assets/heic-worker-a_b.js.br': 'brotli',
     'web/assets/main-abc.js.br': 'brotli',
     'web/assets/pdf-6.5.4/maps/H.bcmap': 'map',
     'clinic/index.html': '<!doctype html>clinic',
@@ -59,6 +62,14 @@ describe('the built app', () => {
   it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])('%s has its content in its name and is kept for ever', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('the worker that decodes HEIC alone may use WebAssembly, also where it is sent compressed', async () => {
+    for (const asked of [{}, { 'accept-encoding': 'br' }]) {
+      const { headers } = await get('/assets/heic-worker-a_b.js', asked);
+      expect(headers['content-security-policy']).toBe(webAssemblyPolicy);
+    }
+    for (const url of ['/assets/main-abc.js', '/']) expect((await get(url)).headers['content-security-policy'] ?? '').not.toContain('wasm');
   });
 
   it('a file beside the page is asked for anew each time', async () => {

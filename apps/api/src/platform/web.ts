@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from './endpoints.ts';
-import { noIndex } from './headers.ts';
+import { noIndex, webAssemblyPolicy } from './headers.ts';
 import { sendNotFound } from './http-errors.ts';
 
 export interface WebOptions {
@@ -27,8 +27,8 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** The pages of a shared link and of a reminder's, and the doctors': no search engine keeps what it was given. */
-const isPrivate = (pathname: string): boolean => /^\/(shared|dose|clinic)(\/|$)/i.test(pathname);
+/** The pages of a shared link, of a reminder's and of a guardian's, and the doctors': no search engine keeps what it was given. */
+const isPrivate = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
 
 /** The page, and below `pages` the same one for some addresses, which names what they need besides. */
 const pagesOf = (root: string): ReadonlyMap<string, string> =>
@@ -56,6 +56,9 @@ const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(
 const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(pathname);
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
+/** The script of the worker that decodes HEIC, or a compressed one. */
+const isHeicWorker = (file: string): boolean => /[/\\]heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(file);
+
 /** The app that an address belongs to, and the place within it. */
 const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): Place | undefined => {
   if (isOurs(pathname)) return undefined;
@@ -77,6 +80,8 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       setHeaders: (response, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A worker has the policy that its own file came with.
+        if (hashed && isHeicWorker(file)) response.header('content-security-policy', webAssemblyPolicy);
       },
     });
   }

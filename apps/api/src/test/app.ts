@@ -24,7 +24,7 @@ import type { BlobStore } from '../platform/files/store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/announce.ts';
 import { createLog } from '../platform/log.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
 import { mailLimits } from '../platform/mail/outside-limits.ts';
@@ -87,6 +87,8 @@ export interface TestAppOptions {
   /** A folder with an operator's questionnaires. */
   readonly questionnairesDir?: string;
   readonly sms?: Sms;
+  /** Sends each mail as well, as to a real SMTP server. */
+  readonly mailer?: Mailer;
   /** Another gateway than the sandbox. */
   readonly payments?: PaymentGateway;
 }
@@ -149,7 +151,8 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
 
   let received: readonly Mail[] = [];
   const mailer = {
-    async send(mail: Mail) {
+    async send(mail: Mail, id: string) {
+      await options.mailer?.send(mail, id);
       received = [mail, ...received];
     },
     close: () => undefined,

@@ -221,6 +221,8 @@ describe('as the application', () => {
       'update stored_file set wrapped_key = null',
       'delete from consent',
       "update consent set version = '1'",
+      'update guardian_consent set agrees = true, answered_at = now()',
+      'delete from guardian_consent',
     ]) {
       expect(await attempt(app, owner, text)).toEqual({ refused: denied });
     }

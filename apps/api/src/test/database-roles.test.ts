@@ -72,6 +72,7 @@ describe('as the jobs', () => {
       'select alert_id from notice',
       'select 1 from credential',
       'select 1 from consent',
+      'select 1 from guardian_consent',
       'select 1 from address',
       'select 1 from audit_event',
       'select 1 from migration',

@@ -10,6 +10,7 @@ import { clinicDecisions } from '../features/clinic/clinic-testing.ts';
 import { bookingDecisions } from '../features/booking/booking-testing.ts';
 import { callsDecisions } from '../features/calls/calls-testing.ts';
 import { messagingDecisions } from '../features/messaging/messaging-testing.ts';
+import { guardianDecisions } from '../features/profile/guardian-testing.ts';
 import { measurementDecisions } from '../features/measurements/measurement-testing.ts';
 import { medicationDecisions } from '../features/medication/medication-testing.ts';
 import { paymentDecisions } from '../features/payment/payment-testing.ts';
@@ -36,6 +37,8 @@ export interface Decision {
   readonly ticket?: true;
   /** It ends sessions or accounts: somebody new calls it, so that those of the walk go on. */
   readonly newcomer?: true;
+  /** Why a call adds no line to the audit: it touches nothing of a patient's. */
+  readonly unaudited?: string;
   /** The statuses of a call that succeeds. */
   readonly succeeds: number;
   /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */
@@ -167,7 +170,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   'GET /api/users/sessions': { access: 'patient', succeeds: 200 },
   'DELETE /api/users/sessions/{id}': { access: 'patient', succeeds: 200, make: anotherSession },
-  'POST /api/users/sessions/end-others': { access: 'patient', succeeds: 200 },
+  'POST /api/users/sessions/end-others': {
+    access: 'patient',
+    succeeds: 200,
+    request: async (world, patient) => {
+      await anotherSession(world, patient);
+      return {};
+    },
+  },
   'POST /api/physical-health/user/profile/photo': { access: 'patient', succeeds: 200, request: photoForm },
   'GET /api/users/photo/{id}': { access: 'ticket', succeeds: 200, make: photo },
   'GET /api/physical-health/health-vault': { access: 'patient', succeeds: 200 },
@@ -206,6 +216,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ...settingsDecisions,
   ...medicalDecisions,
   ...emergencyDecisions,
+  ...guardianDecisions,
   ...measurementDecisions,
   ...pinDecisions,
   ...privacyDecisions,

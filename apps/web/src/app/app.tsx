@@ -1,10 +1,10 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
+import { AskingRouter } from '@arogo/talk/unsaved/asking-router';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { OneClick } from '@arogo/ui/one-click';
 import { SkipLink } from '@arogo/ui/skip-link';
 import { ToastOutlet } from '@arogo/ui/toaster';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { BrowserRouter } from 'react-router';
 import type { CallbackOutcome } from '../lib/callback.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { Arrival } from './arrival.tsx';
@@ -19,14 +19,14 @@ export function App({ services, callback }: { readonly services: Services; reado
     <ErrorBoundary instead={<ErrorScreen />}>
       <CSPProvider disableStyleElements>
         <ServicesProvider value={services}>
-          <BrowserRouter>
+          <AskingRouter isSignedIn={() => services.session.token() !== undefined}>
             <SkipLink>{shellMessages.skipToContent}</SkipLink>
             <OneClick />
             <SessionWatch />
             <Arrival />
             <SiteRoutes callback={callback} />
             <CallsPlace />
-          </BrowserRouter>
+          </AskingRouter>
           <ToastOutlet toaster={services.toaster} />
         </ServicesProvider>
       </CSPProvider>

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
-const CallSurface = lazy(() => import('./call-surface.tsx'));
+const SignedInSurface = lazy(() => import('./signed-in-surface.tsx'));
 
-/** Where calls of who is signed in ring and go on, whichever page is shown; nothing of it is loaded for anybody else. */
+/** What lies over every page of who is signed in, such as calls; nothing of it is loaded for anybody else. */
 export function CallsPlace() {
   const { token, user, renewing } = useSessionState();
   // A call goes on while its person proves who they are.
@@ -14,7 +14,7 @@ export function CallsPlace() {
     <ErrorBoundary instead={null}>
       <Suspense fallback={null}>
         <SignedIn owner={user.id}>
-          <CallSurface />
+          <SignedInSurface owner={user.id} />
         </SignedIn>
       </Suspense>
     </ErrorBoundary>

@@ -45,6 +45,7 @@ export const DashboardPage = lazy(dashboard);
 export const PhysicalPage = lazy(physical);
 export const ProfilePage = lazy(profile);
 export const SharedPage = lazy(shared);
+export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
 export const DosePage = lazy(dose);
 export const PaymentPage = lazy(payment);
 export const ConsultOnlinePage = lazy(consultOnline);

@@ -1,14 +1,21 @@
+import { guardianPage } from '@arogo/contract/messages/guardian';
 import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { Logo } from '@arogo/ui/logo';
 import { MainRegion } from '@arogo/ui/main-region';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
-const feet = { shared: sharedScreen.foot, dose: doseScreen.foot } as const;
+/** What each page says at its foot, by the first part of its address. */
+const feet = new Map<string, string>([
+  ['shared', sharedScreen.foot],
+  ['dose', doseScreen.foot],
+  ['guardian', guardianPage.foot],
+]);
 
 /** A page for somebody who has no account, or need not sign in: whose it is, and nowhere else to go. */
-export default function PlainLayout({ of }: { readonly of: keyof typeof feet }) {
+export default function PlainLayout() {
+  const [, page = ''] = useLocation().pathname.toLowerCase().split('/');
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
@@ -20,7 +27,7 @@ export default function PlainLayout({ of }: { readonly of: keyof typeof feet }) 
         <Outlet />
       </MainRegion>
       <footer className="mx-auto grid w-full max-w-180 gap-1 px-4 pb-8 text-center text-sm text-balance text-soft">
-        <p>{feet[of]}</p>
+        <p>{feet.get(page)}</p>
         <p>{shellMessages.rights}</p>
       </footer>
     </div>

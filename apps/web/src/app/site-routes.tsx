@@ -75,11 +75,10 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
             <Route path="service/arogo-card" element={coming(names.arogoCard, 'arogo-card')} />
           </Route>
         </Route>
-        <Route element={<pages.PlainLayout of="shared" />}>
+        <Route element={<pages.PlainLayout />}>
           <Route path="shared" element={access(names.shared, <pages.SharedPage Viewer={pages.PdfViewer} />)} />
-        </Route>
-        <Route element={<pages.PlainLayout of="dose" />}>
           <Route path="dose" element={access(names.dose, <pages.DosePage />)} />
+          <Route path="guardian" element={access(names.guardian, <pages.GuardianPage />)} />
         </Route>
         {pages.DeveloperPage && <Route path="dev/ui" element={named(names.developer, <pages.DeveloperPage />)} />}
         <Route path="*" element={named(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />

@@ -1,17 +1,21 @@
+import { createFormDrafts } from '@arogo/client/form-drafts';
 import { memoryStore } from '@arogo/client/storage';
 import { expect, test } from 'vitest';
 import { type Billing, dropBilling, readBilling, writeBilling } from './billing-draft.ts';
 import { type BookingDraft, dropDraft, readDraft, writeDraft } from './booking-draft.ts';
-import { bookingDraftsKey, dropDrafts } from './drop-drafts.ts';
-import { draftsMaximum } from './tab-drafts.ts';
+import { dropDrafts, formDraftsKey } from './drop-drafts.ts';
 
 const person = { firstName: 'Tara', lastName: 'Rao', phoneNumber: '+919876543210', dob: '2019-04-12', gender: 'female' };
 const draft: BookingDraft = { symptoms: 'Fever', addressType: 'saved', payOnConsultation: false, records: [], files: 2, person, isNew: false };
 const billing: Billing = { name: 'Asha Rao', address: '14 Baner Road', city: 'Pune', state: '', postal: '411' };
-const kept = (value: unknown): string => JSON.stringify({ userId: 'asha', drafts: [['meera', value]] });
+const kept = (value: unknown): string => JSON.stringify({ owner: 'asha', drafts: [['booking:meera', value]] });
+const create = () => {
+  const tab = memoryStore();
+  return { tab, store: createFormDrafts(tab, formDraftsKey) };
+};
 
 test('what was begun with each doctor is there again, with who is seen, until it is dropped', () => {
-  const store = memoryStore();
+  const { store } = create();
   expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
   writeDraft(store, 'asha', 'meera', draft);
   writeDraft(store, 'asha', 'arjun', { ...draft, symptoms: 'Cough' });
@@ -23,28 +27,18 @@ test('what was begun with each doctor is there again, with who is seen, until it
 });
 
 test('nobody else reads it, and whoever writes next finds nothing of it', () => {
-  const store = memoryStore();
+  const { store } = create();
   writeDraft(store, 'asha', 'meera', draft);
   expect(readDraft(store, 'ravi', 'meera')).toBeUndefined();
   writeDraft(store, 'ravi', 'arjun', draft);
   expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
 });
 
-test('of many, the one that was not written to for the longest goes first', () => {
-  const store = memoryStore();
-  for (let nth = 0; nth < draftsMaximum; nth += 1) writeDraft(store, 'asha', String(nth), draft);
-  writeDraft(store, 'asha', '0', draft);
-  writeDraft(store, 'asha', 'another', draft);
-  expect(readDraft(store, 'asha', '0')).toEqual(draft);
-  expect(readDraft(store, 'asha', '1')).toBeUndefined();
-  expect(readDraft(store, 'asha', '2')).toEqual(draft);
-});
-
 test('what is no draft is none', () => {
-  const store = memoryStore();
-  const broken = ['', '{', 'null', '[]', '"a"', '{"userId":"asha"}', '{"userId":"asha","drafts":{}}', '{"userId":"asha","drafts":[null]}'];
+  const { tab, store } = create();
+  const broken = ['', '{', 'null', '[]', '"a"', '{"owner":"asha"}'];
   for (const text of [...broken, ...[null, {}, { symptoms: 1, records: [] }, { ...draft, person: {} }].map(kept)]) {
-    store.setItem(bookingDraftsKey, text);
+    tab.setItem(formDraftsKey, text);
     expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
   }
   writeDraft(store, 'asha', 'meera', draft);
@@ -52,7 +46,7 @@ test('what is no draft is none', () => {
 });
 
 test('decision P1: of who pays, five fields are kept for each visit and nothing of a card; signing out drops all', () => {
-  const store = memoryStore();
+  const { tab, store } = create();
   const typed = { ...billing, number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
   writeBilling(store, 'asha', 'one', typed);
   writeBilling(store, 'asha', 'two', billing);
@@ -60,7 +54,7 @@ test('decision P1: of who pays, five fields are kept for each visit and nothing 
   dropBilling(store, 'asha', 'two');
   expect(readBilling(store, 'asha', 'two')).toBeUndefined();
   writeDraft(store, 'asha', 'meera', draft);
-  dropDrafts(store);
+  dropDrafts(tab);
   expect(readBilling(store, 'asha', 'one')).toBeUndefined();
   expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
 });

@@ -1,6 +1,4 @@
-import type { KeyValueStore } from '@arogo/client/storage';
-import { bookingDraftsKey } from './drop-drafts.ts';
-import { dropTabDraft, readTabDraft, writeTabDraft } from './tab-drafts.ts';
+import type { FormDrafts } from '@arogo/client/form-drafts';
 
 /** Who is seen, as it is typed. */
 export interface PersonTyped {
@@ -38,9 +36,11 @@ const isDraft = (value: unknown): value is BookingDraft =>
   Array.isArray(value.records) &&
   (!('person' in value) || isPerson(value.person));
 
+const toForm = (doctorId: string): string => `booking:${doctorId}`;
+
 /** What this person began to book with this doctor, if anything. */
-export const readDraft = (store: KeyValueStore, userId: string, doctorId: string): BookingDraft | undefined => readTabDraft(store, bookingDraftsKey, userId, doctorId, isDraft);
+export const readDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined => drafts.read(userId, toForm(doctorId), isDraft);
 
-export const writeDraft = (store: KeyValueStore, userId: string, doctorId: string, draft: BookingDraft): void => writeTabDraft(store, bookingDraftsKey, userId, doctorId, draft);
+export const writeDraft = (drafts: FormDrafts, userId: string, doctorId: string, draft: BookingDraft): void => drafts.write(userId, toForm(doctorId), draft);
 
-export const dropDraft = (store: KeyValueStore, userId: string, doctorId: string): void => dropTabDraft(store, bookingDraftsKey, userId, doctorId);
+export const dropDraft = (drafts: FormDrafts, userId: string, doctorId: string): void => drafts.drop(userId, toForm(doctorId));

@@ -26,7 +26,17 @@ test('a result keeps its value, unit, range and flag; one that was read without 
     derivedFrom: [{ reference: 'DocumentReference/r' }],
   });
   expect(first).not.toHaveProperty('note');
-  expect(second).toMatchObject({ valueString: 'no growth', note: [{ text: expect.stringContaining('not sure') as string }] });
+  expect(first).toMatchObject({ status: 'final', effectiveDateTime: record.recordDate });
+  expect(second).toMatchObject({ status: 'preliminary', valueString: 'no growth', note: [{ text: expect.stringContaining('not sure') as string }] });
+});
+
+test('a result stands at the date of the paper once its patient confirmed it; a doubtful one has no interpretation', () => {
+  const results = [{ ...mark, name: 'Haemoglobin', value: 9.1, flag: 'low', certainty: 'doubtful' as const }];
+  const shown = { ...facts, date: '2026-03-03', medicines: [], symptoms: [], lab_tests: [], removed: [], results };
+  const resource = (state: 'read' | 'confirmed') => factResources(patient, record, { ...shown, lines: { date: { ...mark, state } } })[0];
+  expect(resource('confirmed')).toMatchObject({ effectiveDateTime: '2026-03-03', status: 'preliminary' });
+  expect(resource('read')).toMatchObject({ effectiveDateTime: record.recordDate });
+  expect(resource('read')).not.toHaveProperty('interpretation');
 });
 
 const visit: Visit = { id: 'v', doctorId: 'd', state: 'confirmed', attendance: 'expected', mode: 'online', startsAt: 's', endsAt: 'e', createdAt: 'c', symptoms: '', other: null };

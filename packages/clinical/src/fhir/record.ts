@@ -59,17 +59,22 @@ const rangeOf = ({ low, high, range, unit }: ShownResult) => {
   return [saying({ low: quantity(low, unit), high: quantity(high, unit), text: range })];
 };
 
+/** The paper's own date where its patient confirmed or corrected it, else the record's. */
+const findEffectiveDate = ({ date, lines }: Pick<ShownFacts, 'date' | 'lines'>, { recordDate }: PaperRecord): string =>
+  date !== undefined && lines.date !== undefined && lines.date.state !== 'read' ? date.slice(0, 10) : recordDate;
+
+/** A result in doubt is preliminary and has no interpretation. */
 const observation = (patient: Reference, record: PaperRecord, result: ShownResult, number: number): Resource =>
   saying({
     resourceType: 'Observation',
     id: `${record.id}-r${number}`,
-    status: 'final',
+    status: result.certainty === 'sure' ? 'final' : 'preliminary',
     category: [coded(terminology('observation-category'), 'laboratory', 'Laboratory')],
     code: inWords(result.name),
     subject: patient,
     effectiveDateTime: record.recordDate,
     ...(typeof result.value === 'number' ? { valueQuantity: quantity(result.value, result.unit) } : { valueString: [result.value, result.unit].filter(Boolean).join(' ') }),
-    interpretation: interpretationOf(result.flag),
+    interpretation: result.certainty === 'sure' ? interpretationOf(result.flag) : [],
     note: unsure(result.certainty),
     referenceRange: rangeOf(result),
     derivedFrom: [referenceTo('DocumentReference', record.id)],
@@ -105,8 +110,11 @@ const diagnosis = (patient: Reference, record: PaperRecord, text: string): Resou
 });
 
 /** What a record of the patient's own says: results, medicines and diagnosis, each with the document it stands in. */
-export const factResources = (patient: Reference, record: PaperRecord, facts: ShownFacts): readonly Resource[] => [
-  ...facts.results.map((result, index) => observation(patient, record, result, index + 1)),
-  ...facts.medicines.map((medicine, index) => statement(patient, record, medicine, index + 1)),
-  ...(facts.diagnosis ? [diagnosis(patient, record, facts.diagnosis)] : []),
-];
+export const factResources = (patient: Reference, record: PaperRecord, facts: ShownFacts): readonly Resource[] => {
+  const dated = { ...record, recordDate: findEffectiveDate(facts, record) };
+  return [
+    ...facts.results.map((result, index) => observation(patient, dated, result, index + 1)),
+    ...facts.medicines.map((medicine, index) => statement(patient, dated, medicine, index + 1)),
+    ...(facts.diagnosis ? [diagnosis(patient, dated, facts.diagnosis)] : []),
+  ];
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStep } from './guide.ts';
 import { answered, user, world } from './talking-testing.ts';
-import type { Looked, Turn } from './talk.ts';
+import type { Looked, TestResult, Turn } from './talk.ts';
 
 const asks = (text: string): Turn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
 
@@ -44,4 +44,29 @@ test('what a paper says that names another person is left out until the patient 
 test('what papers say in several columns is told once', () => {
   const line = { ref: 'r1', recordId: 'a', name: 'Pan 40', frequency: '1-0-0 before food', duration: '5 days', instructions: 'before food, before food, with water', date: '2026-03-12', hasAlert: false };
   expect(answered([user('what are my medicines')], { ...world, my_medicines: { alerts: [], prescribed: [line] } }).say).toContain('**Pan 40**: 1-0-0 before food, 5 days, with water (');
+});
+
+test.each([
+  ['show my weight over time', 'weight'],
+  ['my blood pressure readings', 'blood pressure'],
+  ['what was my last pulse', 'pulse'],
+  ['what was my last blood sugar', 'glucose'],
+])('%s asks for values, and a typed one is said to be typed in, with its day', (text, name) => {
+  const typed = { ref: null, name: 'Weight', value: '71', unit: 'kg', range: null, flag: null, date: '2026-11-20', isDoubtful: false, isTyped: true as const };
+  const asked = answered([user(text)], { ...world, test_results: (input) => ({ results: input.test === name ? [typed] : [] }) });
+  expect(asked.looked).toMatchObject([{ tool: 'test_results', input: { test: name } }]);
+  expect(asked.say).toMatch(/\*\*71 kg\*\* on 20 Nov 2026 \(typed in by you\)/);
+});
+
+test.each(['my blood pressure over time is rising', 'my BP readings are 180 100', 'my weight readings are up', 'my baby last temperature'])('%s is told, and no question for old values', (text) => {
+  expect(answered([user(text)], world).looked.map(({ tool }) => tool)).not.toContain('test_results');
+});
+
+test('decision V10: a doubtful newer result replaces no sure one and is said beside it', () => {
+  const [sure, unsure] = [false, true].map((isDoubtful, at) => ({ ref: `r${at}`, name: 'HbA1c', value: at === 0 ? '7.9' : '72', unit: '%', range: null, flag: null, date: `202${at + 5}-03-12`, isDoubtful }));
+  const older = { ...sure, ref: 'r5', value: '8.4', date: '2024-03-12' };
+  const results = [unsure, sure, older].filter((one) => one !== undefined) as TestResult[];
+  const answer = (text: string): string => answered([user(text)], { ...world, test_results: { results } }).say;
+  expect(answer('hba1c over time')).toMatch(/12 Mar 2025: \*\*7\.9 %[\s\S]*12 Mar 2024: \*\*8\.4 %[\s\S]*One value could not be read surely, so I left it out/);
+  expect(answer('what was my last HbA1c')).toMatch(/^Your last HbA1c was \*\*7\.9 %\*\* on 12 Mar 2025 \[r0\]\.\s+A newer paper of 12 Mar 2026 may say 72 % \[r1\]\. That could not be read surely/);
 });

@@ -9,7 +9,7 @@ export interface Lookups {
   readonly search_records: { readonly input: { readonly query: string }; readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean } };
   /** One record with what was read on it. */
   readonly read_record: { readonly input: { readonly recordId: string }; readonly output: { readonly record: ReadRecord | null } };
-  /** Values of a lab test by its name, the newest first. `leftOut`: papers with such a value that name another person. */
+  /** Values of a lab test, or of what the patient measures and types in, by its name; the newest first. `leftOut`: papers with such a value that name another person. */
   readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number } };
   /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. `leftOut` as above. */
   readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[]; readonly leftOut?: number } };
@@ -48,7 +48,8 @@ export interface ReadRecord extends FoundRecord {
   readonly tests: readonly string[];
 }
 export interface TestResult {
-  readonly ref: string;
+  /** Null for a value that the patient typed in: it stands on no record. */
+  readonly ref: string | null;
   readonly name: string;
   readonly value: string;
   readonly unit: string | null;
@@ -58,7 +59,9 @@ export interface TestResult {
   readonly date: string;
   /** It was not read surely, and not confirmed. */
   readonly isDoubtful: boolean;
-  /** A newer result of the same test is in the records. */
+  /** The patient typed it in. */
+  readonly isTyped?: true;
+  /** A newer result of the same test is known. */
   readonly isReplaced?: true;
 }
 export interface AlertLine {

@@ -59,8 +59,11 @@ interface KnownPaper {
   readonly tests: readonly Known<PaperTest>[];
   readonly advice: Known<string> | undefined;
   readonly followUp: Known<string> | undefined;
-  readonly results: readonly (Known<PaperResult> & { readonly side: ResultSide })[];
+  readonly results: readonly (Known<PaperResult> & { readonly side: ResultSide; readonly outside: boolean })[];
 }
+
+/** Whether a result is not usual by its paper, and that is sure. */
+const isOutside = (result: PaperResult): boolean => result.certainty !== 'doubtful' && isAbnormal(result);
 
 /** More of a kind than any paper of a patient has is left out. */
 const most = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
@@ -78,15 +81,16 @@ const known = (paper: Paper, lines: Lines): KnownPaper => {
     // A line keeps the number that its result has on the paper.
     results: paper.results
       .map((it, index) => ({ it, index }))
-      .toSorted((first, second) => Number(isAbnormal(second.it)) - Number(isAbnormal(first.it)))
+      .toSorted((first, second) => Number(isOutside(second.it)) - Number(isOutside(first.it)))
       .slice(0, most.results)
-      .map(({ it, index }) => ({ it, side: findResultSide(it), lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
+      // A result in doubt is compared with nothing: it is told as it stands, and asked about.
+      .map(({ it, index }) => ({ it, side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it), outside: isOutside(it), lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
   };
 };
 /** A statement about results; one about an abnormal result says so. */
 const sayOfResults = (topic: Topic, text: string, results: KnownPaper['results']): Statement => ({
   ...say(topic, text, results),
-  ...(results.some(({ it }) => isAbnormal(it)) && { abnormal: true }),
+  ...(results.some(({ outside }) => outside) && { abnormal: true }),
 });
 
 /** Page 1. The abnormal results stand before the others. */
@@ -94,7 +98,7 @@ const says = ({ symptoms, diagnosis, medicines, tests, advice, followUp, results
   ...(diagnosis ? [say('reason', words.diagnosis(diagnosis.it), [diagnosis])] : []),
   ...(symptoms.length > 0 ? [say('reason', words.symptoms(symptoms.map(({ it }) => it)), symptoms)] : []),
   ...medicines.map((one) => say('medicines', takingOf(one.it, words), [one])),
-  ...results.map((one) => sayOfResults('results', resultSaid(one.it, words), [one])),
+  ...results.map((one) => sayOfResults('results', one.doubtful ? words.result(one.it.name, valueOf(one.it)) : resultSaid(one.it, words), [one])),
   ...tests.map((one) => say('tests', words.test(one.it.test_name), [one])),
   ...(advice ? [say('advice', words.advice(advice.it), [advice])] : []),
   ...(followUp ? [say('advice', words.followUp(followUp.it), [followUp])] : []),
@@ -104,9 +108,9 @@ const ofResults = ({ results }: KnownPaper, words: InsightWords): readonly State
   const about = (some: KnownPaper['results'], text: (names: readonly string[]) => string): readonly Statement[] =>
     some.length === 0 ? [] : [sayOfResults('meaning', text(some.map(({ it }) => it.name)), some)];
   return [
-    ...about(results.filter(({ it }) => isAbnormal(it)), words.outside),
+    ...about(results.filter(({ outside }) => outside), words.outside),
     ...about(results.filter(({ side }) => side === 'within'), (names) => words.allWithin(names.length)),
-    ...about(results.filter(({ side }) => side === 'unknown'), words.noRange),
+    ...about(results.filter(({ side, doubtful }) => side === 'unknown' && doubtful !== true), words.noRange),
   ];
 };
 
@@ -128,7 +132,7 @@ const knowledgeOf = ({ results, tests }: KnownPaper, words: InsightWords): reado
     said.add(found.text);
     return [{ topic: 'meaning', text: found.text, lines, source: found.source, ...(abnormal && { abnormal: true }) }];
   };
-  const [first, others] = [results.filter(({ it }) => isAbnormal(it)), results.filter(({ it }) => !isAbnormal(it))];
+  const [first, others] = [results.filter(({ outside }) => outside), results.filter(({ outside }) => !outside)];
   const unexplained = first.filter(({ it }) => words.knowledge(it.name) === undefined);
   return [
     ...first.flatMap((one) => about(one.it.name, one, true)),
@@ -176,7 +180,7 @@ const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, re
     ];
   }),
   ...(medicines.length > 0 ? [say('ask', words.askForgotten(medicines.map(({ it }) => it.medicine_name)), medicines)] : []),
-  ...aboutOutside(results.filter(({ it }) => isAbnormal(it)), words),
+  ...aboutOutside(results.filter(({ outside }) => outside), words),
   ...(results.length > 0 ? [say('ask', words.askAgain, results)] : []),
   ...(tests.length > 0 ? [say('ask', words.askTests(tests.map(({ it }) => it.test_name)), tests)] : []),
   ...(advice ? [say('ask', words.askAdvice, [advice])] : []),

@@ -8,8 +8,9 @@ import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import type { Person } from './reference-range.ts';
-import { partsOfCells, partsOfLine } from './result-line.ts';
-import { isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
+import { bandsBelowAt, isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
 /** What a laboratory's report says. */
@@ -30,7 +31,7 @@ const generic = /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test
 
 /** The parts of a result on a line of its own, if the line is one. */
 const partsOf = (line: Line): ResultParts | undefined =>
-  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') ? undefined : partsOfLine(line);
+  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') || hasSeveralValues(line) || isRowOfBands(line) ? undefined : partsOfLine(line);
 
 interface Body {
   readonly results: LabResult[];
@@ -45,7 +46,7 @@ const lastAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow
 
 /** The results with the ranges printed beside or below them. */
 const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
-  const below = printed.map((_, index) => rangeBelowAt(printed, index)).filter((range) => range !== undefined);
+  const below = printed.map((_, index) => rangeBelowAt(printed, index) ?? bandsBelowAt(printed, index)).filter((range) => range !== undefined);
   const aside = new Set(below.flatMap((range) => range.lines));
   const { results, title } = resultsOf(printed.filter((line) => !aside.has(line)), person);
   const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
@@ -82,8 +83,10 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
       index = end;
       continue;
     }
-    const parts = partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
-    const result = parts && resultOf(parts, person, section);
+    const finding = section && !isNote(line.text) && !isFormLine(line) ? partsOfFinding(line) : undefined;
+    const parts = finding ?? partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
+    const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
+    const result = parts ? resultOf(parts, person, section) : unread && unreadResult(unread, person, section);
     if (result) results.push(result);
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
     index += 1;
@@ -94,7 +97,9 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
 /** Reads a laboratory's report from its lines. */
 export const readLabReport = (lines: readonly Line[]): LabReport => {
   const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
-  const fields = fieldsIn(lines);
+  // A title of a column is no label: 'Date' above the dates of earlier results.
+  const titles = new Set(lines.flatMap((_, index) => lines.slice(index, index + (resultHeaderAt(lines, index)?.lines ?? 0))));
+  const fields = fieldsIn(lines.filter((line) => !titles.has(line)));
   const firstTable = lines.findIndex((_, index) => resultHeaderAt(lines, index) !== undefined);
   const firstResult = lines.findIndex((line) => partsOf(line) !== undefined);
   const starts = [firstTable, firstResult].filter((index) => index >= 0);

@@ -1,6 +1,7 @@
 import type { Line } from '../text-layout/lines.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { slice } from '../text-layout/passage.ts';
+import { classifyFinding } from './finding.ts';
 import { rangeLengthAt } from './reference-range.ts';
 import type { ResultParts } from './result.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
@@ -11,7 +12,9 @@ const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 /** Cells in a microscope's field are counted from to: 8-10 /hpf. */
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
-const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)\s?[:;=-]?\s?)+/i;
+/** How and of what it was measured, in brackets behind all else: it changes nothing. */
+const methodAt = /^[([](?:[^()[\]]*[\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|colorimetric|kinetic|uv|method)(?:[\s,/][^()[\]]*)?[)\]]\s*$/iu;
+const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|border ?line|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|non[- ]?diabetic|pre[- ]?diabet(?:es|ic)|diabet(?:es|ic)|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)(?![\p{L}])\s?[:;=-]?\s?)+/iu;
 
 interface Span {
   readonly start: number;
@@ -33,6 +36,7 @@ const tailOf = (text: string, from: number): Tail | undefined => {
       at += skip;
       continue;
     }
+    if (methodAt.test(text.slice(at))) return tail;
     const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
     const range = tail.range && label === 0 ? 0 : rangeLengthAt(text, at + label);
     const unit = unitLengthAt(text, at);
@@ -58,6 +62,8 @@ const tailOf = (text: string, from: number): Tail | undefined => {
   return tail;
 };
 
+/** A longer text explains. */
+const findingWordsMaximum = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
 
 /** A result in words on a line whose wide gaps part the name from it: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
@@ -72,6 +78,32 @@ export const partsOfCells = (line: Line): ResultParts | undefined => {
     unit: match[3] === undefined ? undefined : slice(value, value.text.length - match[3].length),
     range: range && (rangeLengthAt(range.text, 0) > 0 || wordAt.test(range.text)) ? range : undefined,
   };
+};
+
+/** Two numbers side by side, each in a cell of its own: which of them is the newest value is not told without titles. */
+export const hasSeveralValues = ({ cells }: Line): boolean => {
+  const isNumber = (index: number): boolean => /^[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?\s?[HL*]?$/.test(cells[index]?.text ?? '');
+  return cells.some((_, index) => index > 0 && isNumber(index) && isNumber(index + 1));
+};
+
+/** Bands side by side, 'LDL   < 100   130 - 159   >= 160': they explain results and are none. */
+export const isRowOfBands = ({ cells }: Line): boolean => cells.length > bandsMinimum && cells.slice(1).every(isBand);
+const isBand = ({ text }: Passage): boolean => rangeLengthAt(text, 0) > 0 && rangeLengthAt(text, 0) >= text.trimEnd().length - unitLengthMaximum;
+/** Two may be a count and its range: '8 - 10 /hpf   0 - 5'. */
+const bandsMinimum = 3;
+/** A band may have its unit behind it, in characters. */
+const unitLengthMaximum = 8;
+
+/** Numbers behind a name that are no part of it, as 'CA 19.9' is one. */
+const numbersBehind = /(?:\s[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?){2,}[\s<>=–-]*$|(?<!\bCA)\s\d+\.\d+\s*$/i;
+
+/** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
+export const partsOfFinding = (line: Line): ResultParts | undefined => {
+  const [name, value, range] = line.cells;
+  if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text)) return undefined;
+  if (worded.test(value.text) || value.words.length > findingWordsMaximum || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
+  if (range && classifyFinding(range.text) === undefined && rangeLengthAt(range.text, 0) === 0) return undefined;
+  return { name, value, range };
 };
 
 /**
@@ -90,6 +122,7 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
     const tail = tailOf(text, end);
     const name = slice(line, 0, start);
     if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
+    if (numbersBehind.test(name.text)) return undefined;
     // A number alone is no result: nothing tells what it measures.
     if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !/[:=]\s*$/.test(name.text)) continue;
     const words = name.text.trim().split(' ');

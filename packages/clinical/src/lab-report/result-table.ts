@@ -6,9 +6,10 @@ import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/ta
 import type { Word } from '../text-layout/word.ts';
 import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
-import { partsOfCells, partsOfLine } from './result-line.ts';
+import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
 import { resultOf, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
+import { isBlank, isUnmeasured, partsOfUnread, unreadResult } from './unread-result.ts';
 import { flagOf, isMeasured, isResultWord } from './value.ts';
 
 export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
@@ -18,14 +19,15 @@ const vocabulary = vocabularyOf<ResultColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
   { column: 'test', titles: '(?:name of (?:the )?)?(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)(?: names?| descriptions?| parameters?| performed| done| asked)?|particulars|description|components?|profile|determination' },
   { column: 'test', titles: 'analis[ie]|esam[ei]|prestazion[ei]|descrizione|analyses?|examens?|param[eè]tres?|dosages?|prueba|an[aá]lisis|par[aá]metros?|determinaci[oó]n|exames?|an[aá]lises?|untersuchung(?:en)?|tetk[iıİ]k(?:\\sad[iıİ])?|tahl[iıİ]l(?:\\sad[iıİ])?|test ad[iıİ]|parametre' },
-  { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed' },
+  { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed|current|present|latest' },
+  { column: 'result', titles: '(?:in|within|out of|out-of|outside)[ -](?:the )?range' },
   { column: 'result', titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?' },
   { column: 'unit', titles: 'units?(?: of measure(?:ment)?)?|uom|measuring unit|u\\.?\\s?m\\.?|unit[aà](?: di misura)?|unit[eé]s?|unidad(?:es)?|unidades?|einheit(?:en)?|b[iıİ]r[iıİ]m[iıİ]?' },
   { column: 'range', titles: '(?:(?:biological|bio\\.?|normal|standard|expected) )*(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?|normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?|desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits' },
   { column: 'range', titles: '(?:valor[ei]|intervall[oi]|limit[ei])(?: di riferimento| normali)|riferiment[oi]|(?:valeurs?|intervalles?|normes?)(?: de r[eé]f[eé]rence| usuelles| normales)|normes?|r[eé]f[eé]rences?|(?:valor(?:es)?|rangos?|intervalos?)(?: de)? (?:refer[eê]ncia|normal(?:es)?)|refer[eê]ncia|referenz(?:bereich|werte?|intervall)?|norm(?:bereich|werte?)|referans(?: aral[iıİ]ğ[iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?' },
   { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
   { column: 'method', titles: 'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune' },
-  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?|(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?' },
+  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}|history|trend|(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?|(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?' },
 ]);
 
 const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
@@ -43,6 +45,9 @@ const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|de
 /** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
 const bandName = /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
 
+/** Tests of which the names begin as notes and bands do. */
+const testName = /^\W*(?:pregnancy tests?|target cells?|toxic (?:gran\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\p{L}])/iu;
+
 const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
 /** A range that is printed on lines of its own below a result. */
@@ -50,6 +55,26 @@ export interface RangeBelow {
   readonly text: Passage;
   readonly lines: readonly Line[];
 }
+
+/** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
+const forWhom = /^\W*(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
+/** In heights of the line above. */
+const nearBelow = 2.2;
+
+/** Bands for whom they are, right below a line and without a title. */
+export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow | undefined => {
+  const [above, first] = [lines[index - 1], lines[index]];
+  // A result with a range of its own, and bands in a column at the right, belong to a table.
+  const parts = above && partsOfLine(above);
+  if (!first || !parts || parts.range || first.left > (above.left + above.right) / 2) return undefined;
+  const taken: Line[] = [];
+  for (const line of lines.slice(index, index + 8)) {
+    const before = taken.at(-1) ?? above;
+    if (!forWhom.test(line.text) || rangeIn(line.text, {}) === undefined || !/\d/.test(line.text) || line.page !== before.page || line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)) break;
+    taken.push(line);
+  }
+  return taken.length === 0 ? undefined : { text: joined(taken), lines: taken };
+};
 
 /** 'Reference Range :' with the bands on the lines below it, if such begins at a line. */
 export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow | undefined => {
@@ -69,7 +94,12 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
 
 /** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
+export const isNote = (text: string): boolean => !testName.test(text) && isNoteByWords(text);
+
+/** Labels of a form that stand among results: 'Report Status', 'Physician Phone Number'. */
+const formLabel = /^\W*(?:(?:report|sample|specimen|order|test|bill|invoice)\s(?:status|type|id|no|number)|(?:[\p{L}'.]+\s){0,3}(?:phone|mobile|telephone|fax|e-?mail|address|website|licen[cs]e|registration)(?:\s(?:number|no))?|status|helpline|toll free)(?![\p{L}])/iu;
+
+const isNoteByWords = (text: string): boolean => formLabel.test(text) || bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -104,6 +134,17 @@ const isValue = (text: string): boolean => {
   return isMeasured(first) || /^[<>≤≥]/.test(first) || isResultWord(text) || isMeasured(first.replace(/[A-Z*↑↓]+$/i, '')) || (flagOf(first) !== undefined && /\d/.test(text));
 };
 
+/** A row of bands, 'Total   < 200   200 - 239   >= 240', explains results and is none. */
+const isBandRow = (value: string, unit: string | undefined, range: string | undefined): boolean => {
+  if (isUnit(unit ?? '') || !/^[<>≤≥]|^\d/.test(range?.trim() ?? '')) return false;
+  const first = rangeLengthAt(value.trim(), 0);
+  return first > 0 && (rangeLengthAt(unit?.trim() ?? '', 0) > 0 || /\d/.test(value.trim().slice(first)));
+};
+
+/** The number beside words may stand below the units' title: 'Non Reactive' and '(0.21)'. */
+const valueAndUnit = (value: Passage | undefined, unit: Passage | undefined): { readonly value: Passage | undefined; readonly unit: Passage | undefined } =>
+  value && unit && classifyFinding(value.text) !== undefined && /^[([]\s?\d[\d.,]*\s?[)\]]$/.test(unit.text) ? { value: joined([value, unit]), unit: undefined } : { value, unit };
+
 /** One table of each group of columns: two results side by side make two. */
 const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
   const starts = header.headings.flatMap(({ column }, index) => (column === 'test' ? [index] : []));
@@ -111,11 +152,30 @@ const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
   return isTwice ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? header.headings.length })) : [{ from: 0, to: header.headings.length }];
 };
 
+/** A longer text in the column of units is no unit. */
+const unitLengthMaximum = 24;
+
 interface TableReading {
   readonly results: LabResult[];
   /** The section that is open at the table's end. */
   readonly section: Fact<string> | undefined;
 }
+
+const gapBetween = (above: BodyLine | undefined, below: BodyLine | undefined): number => (above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity);
+/** A wrapped name's lines stand nearer than two rows do. */
+const nearRows = 0.92;
+
+/** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
+const titlesAbove = (body: readonly BodyLine[], test: number, isAnchor: (cells: Cells) => boolean): ReadonlySet<Line> => {
+  const rows = body.flatMap((one, index) => (isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map()) ? [gapBetween(one, body[index + 1])] : []));
+  const least = nearRows * Math.min(...rows);
+  return new Set(body.flatMap((one, index) => {
+    const [name, below] = [one.cells.get(test), body[index + 1]];
+    const next = below?.cells.get(test);
+    const isTitle = name !== undefined && one.cells.size === 1 && next !== undefined && below !== undefined && isAnchor(below.cells) && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(next.text) && !/[-,(/&]$/.test(name.text);
+    return isTitle && Math.min(gapBetween(body[index - 1], one), gapBetween(one, below)) >= least ? [one.line] : [];
+  }));
+};
 
 interface GroupReading extends TableReading {
   /** The lines that were rows. */
@@ -135,21 +195,32 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   };
   const [test, result, flag] = [column('test'), column('result'), column('flag')];
   const [unit, range] = [byContent('unit', isUnit), byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text))];
-  const ofGroup = (cells: Cells): Cells => new Map([...cells].filter(([index]) => index >= from && index < to));
+  /** Where values in and out of range have columns of their own, one of them holds the value. */
+  const others = header.headings.flatMap((heading, index) => (heading.column === 'result' && index > result && index < to ? [index] : []));
+  const ofGroup = (cells: Cells): Cells => {
+    const own = new Map([...cells].filter(([index]) => index >= from && index < to));
+    const value = own.get(result) ?? others.map((index) => own.get(index)).find((cell) => cell !== undefined);
+    return value === undefined || others.length === 0 ? own : new Map([...own].filter(([index]) => !others.includes(index))).set(result, value);
+  };
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
+  /** A row of which no value can be read: its name, unit and range are there. */
+  const isWithoutValue = (cells: Cells): boolean =>
+    isBlank(cells.get(result)) && cells.has(test) && isUnit(cells.get(unit)?.text ?? '') && rangeLengthAt(cells.get(range)?.text ?? '', 0) > 0;
   const isAnchor = (cells: Cells): boolean => {
     const value = cells.get(result);
-    if (value === undefined) return false;
-    if (isValue(value.text) || classifyFinding(value.text) !== undefined) return true;
+    if (value === undefined || isBlank(value)) return isWithoutValue(cells);
+    if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
     // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
     const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
     const hasMeasure = (unitCell !== undefined && isUnit(unitCell.text)) || (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
     return cells.has(test) && (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)));
   };
+  const titles = titlesAbove(mine, test, isAnchor);
   /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
   const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: Cells): boolean =>
     value !== undefined && cells.size > 2 && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(value.text) && !isAnchor(cells);
-  const isApart = (cells: Cells): boolean => {
+  const isApart = (cells: Cells, line: Line): boolean => {
+    if (titles.has(line)) return true;
     const name = cells.get(test);
     const value = cells.get(result);
     if (name !== undefined && isOfAnotherTable(name, value, cells)) return true;
@@ -163,12 +234,18 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const name = row.cells.get(test);
     const value = row.cells.get(result);
     const line = row.lines[0];
-    if (row.isComplete && name && value && !isNote(name.text)) {
-      const named = nameOf(name);
-      const unitCell = row.cells.get(unit);
-      const read = resultOf({ name: named, value, unit: unitCell && (isUnit(unitCell.text) || unitCell.text.length <= 24) ? unitCell : undefined, range: row.cells.get(range), flag: row.cells.get(flag) }, person, section);
-      if (!read) continue;
-      results.push(read);
+    const cells = row.cells;
+    const parts = name && { name: nameOf(name), ...valueAndUnit(value, cells.get(unit)), range: cells.get(range), flag: cells.get(flag) };
+    const isNoted = name !== undefined && (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
+    if (row.isComplete && parts && !isNoted) {
+      const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
+      const read = parts.value && !isBlank(parts.value) ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
+      if (!read && !isWithoutValue(cells)) continue;
+      results.push(read ?? unreadResult(parts, person, section));
+      lines.push(...row.lines);
+    } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '') && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
+      // The name begins as a note does, and the row has a value and a range.
+      results.push(unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
       const own = row.cells.size === 1 && name && !row.isRunning ? name : undefined;
@@ -191,8 +268,10 @@ export const readResultTable = (header: ResultHeader, lines: readonly Line[], pe
   const section = readings[0]?.section;
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line }) => {
-    const parts = read.has(line) || isNote(line.text) ? undefined : (partsOfLine(line) ?? partsOfCells(line));
-    return (parts && resultOf(parts, person, section)) ?? [];
+    if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
+    const parts = partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
+    const unread = parts ? undefined : partsOfUnread(line, true);
+    return (parts && resultOf(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
 };

@@ -45,8 +45,22 @@ interface SplitValue {
   readonly unit?: { readonly start: number; readonly end: number } | undefined;
 }
 
+const flagWithin = /^([\s:=]*)([<>≤≥]?=?\s?\d[\d.,]*)\s?([([]\s?[\p{L}*]{1,10}\s?[)\]]|c?[HL]{1,2}\*?)\s+(\S.*)$/u;
+
+/** A flag between the value and its unit, as where two columns touch: '84.0 (Normal) fL'. */
+const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
+  const [, before = '', number = '', flag = '', unit = ''] = flagWithin.exec(text.trimEnd()) ?? [];
+  const [value, side] = [valueOf(number), flagOf(flag)];
+  if (value === undefined || side === undefined || !isUnit(unit)) return undefined;
+  const [start, end, flagStart] = [before.length, before.length + number.length, text.indexOf(flag, before.length + number.length)];
+  const unitStart = text.trimEnd().length - unit.length;
+  return { value, start, end, flag: { value: side, start: flagStart, end: flagStart + flag.length }, unit: { start: unitStart, end: unitStart + unit.length } };
+};
+
 /** A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'. */
 const splitValue = (cell: Passage): SplitValue | undefined => {
+  const within = splitFlagWithin(cell);
+  if (within) return within;
   let [start, end] = [/^[\s:=]*/.exec(cell.text)?.[0].length ?? 0, cell.text.trimEnd().length];
   let flag: SplitValue['flag'];
   const before = flagBefore.exec(cell.text.slice(start));
@@ -137,7 +151,9 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   const printed = parts.flag && flagOf(parts.flag.text) ? factOf(parts.flag, flagOf(parts.flag.text) ?? 'abnormal') : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
-  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced);
+  // A number where the unit belongs is not understood.
+  const stray = parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
+  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray);
   const side = range && sideOf(value, range);
   const flag = flagFact(printed, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';

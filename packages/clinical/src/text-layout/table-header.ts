@@ -164,8 +164,9 @@ const headingsOf = <C extends string>(lines: readonly Line[], vocabulary: Vocabu
   return { headings: own.map(({ column, left, right }) => ({ column, left, right })), left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity, share: shareKnown(own) };
 };
 
-/** 'Age: 30', a date: a line of a form or a row, whatever titles stand in it. */
-const holdsData = (line: Line): boolean => line.words.some(({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text));
+/** 'Age: 30', a date that titles no column: a line of a form or a row, whatever titles stand in it. */
+const holdsData = <C extends string>(line: Line, vocabulary: Vocabulary<C>): boolean =>
+  line.words.some(({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length);
 
 /**
  * The header of a table that begins at a line, over one to four lines.
@@ -178,7 +179,7 @@ export const headerAt = <C extends string>(lines: readonly Line[], index: number
   for (let count = 1; count <= 4; count += 1) {
     const taken = lines.slice(index, index + count);
     const [above, last] = [taken.at(-2), taken.at(-1)];
-    if (!last || taken.length < count || holdsData(last) || (above && last.bottom - above.bottom > first.size * 1.6)) break;
+    if (!last || taken.length < count || holdsData(last, vocabulary) || (above && last.bottom - above.bottom > first.size * 1.6)) break;
     const header = headingsOf(taken, vocabulary, accepts);
     // Of one, two or more lines the most that still are nothing but titles.
     const hasMore = header && (!found || (knownIn(header.headings) >= knownIn(found.headings) && unknownIn(header.headings) <= unknownIn(found.headings) && header.share >= found.share - 0.02));

@@ -10,4 +10,7 @@ export const editedMessages = {
   leaveText: 'What you changed here is lost.',
   leave: 'Leave',
   stay: 'Keep editing',
+  restoredTitle: 'What you typed before is back',
+  restoredText: 'It is not saved yet.',
+  discardRestored: 'Discard it',
 } as const;

@@ -69,10 +69,6 @@ export const emergencyScreen = {
   deleteFailed: 'This contact could not be deleted.',
   loading: 'Loading your emergency contacts',
   failed: 'Your emergency contacts could not be loaded.',
-  changedTitle: 'This contact was changed in another window',
-  changedText: 'What you typed is still here. Save again to keep yours, or use what is there now.',
-  takeTheirs: 'Use what is there now',
-  gone: 'This contact was deleted in another window. Save adds it again.',
 
   detail: 'Med alert detailed view',
   name: 'Name',

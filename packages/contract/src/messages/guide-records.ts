@@ -1,7 +1,10 @@
 /** What the guide says about records: what a paper says, and where. What it means is for the doctor. */
 export const guideRecords = {
-  result: (name: string, value: string, day: string, ref: string) => `Your last ${name} was ${value} on ${day} [${ref}].`,
-  resultBefore: (name: string, value: string, day: string, ref: string) => `Before that, ${name} was ${value} on ${day} [${ref}].`,
+  // `cited` names where a value stands: a record, or `typed`.
+  result: (name: string, value: string, day: string, cited: string) => `Your last ${name} was ${value} on ${day} ${cited}.`,
+  resultBefore: (name: string, value: string, day: string, cited: string) => `Before that, ${name} was ${value} on ${day} ${cited}.`,
+  newerUnsure: (value: string, day: string, cited: string) => `A newer paper of ${day} may say ${value} ${cited}. That could not be read surely and is not confirmed, so please look at the paper.`,
+  typed: '(typed in by you)',
   range: (range: string) => `The report's range is ${range}.`,
   flags: { high: 'The report marks it as high.', low: 'The report marks it as low.', abnormal: 'The report marks it as abnormal.', normal: 'The report marks it as normal.' },
   flagWords: { high: 'marked high', low: 'marked low', abnormal: 'marked abnormal', normal: 'marked normal' },
@@ -33,7 +36,8 @@ export const guideRecords = {
   atLeast: (value: string) => `at least ${value}`,
   whichTest: 'Which test do you mean? Write its name, such as HbA1c, creatinine or haemoglobin.',
   trend: (name: string) => `Your results for ${name}, the newest first:`,
-  trendLine: (day: string, value: string, extra: string, ref: string) => `- ${day}: ${value}${extra} [${ref}]`,
+  trendLine: (day: string, value: string, extra: string, cited: string) => `- ${day}: ${value}${extra} ${cited}`,
+  trendUnsure: (count: number) => (count === 1 ? 'One value could not be read surely, so I left it out. Confirm it in the Health Vault.' : `${count} values could not be read surely, so I left them out. Confirm them in the Health Vault.`),
   more: (count: number) => `There are ${count} more in the Health Vault.`,
 
   types: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' },

@@ -1,4 +1,5 @@
 import { recordFileMaximum } from '../limits.ts';
+import { photographScreen } from './photograph.ts';
 
 /** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
 export const frontMessages = {
@@ -11,7 +12,7 @@ export const frontMessages = {
   pillarsTitle: 'What Arogo is for',
   vault: {
     name: 'Health Vault',
-    text: 'Put in the PDF of a prescription or a lab report. It is there wherever you sign in, to open and to download, byte for byte as it was.',
+    text: 'Photograph a prescription or a lab report, or put in its PDF. It is there wherever you sign in, to open and to download, byte for byte as it was.',
   },
   reminders: {
     name: 'Reminders',
@@ -50,7 +51,6 @@ export const dashboardMessages = {
   nowRecords: (count: number, date: string) => `${countRecords(count)} in your vault, latest ${date}.`,
   nowLoading: 'Looking into your vault',
   nowUnknown: 'Your vault could not be reached just now. What you saved is safe.',
-  addRecord: 'Add a record',
 
   appointments: 'Upcoming appointments',
   appointmentsEmpty: 'No upcoming appointments found.',
@@ -69,7 +69,7 @@ export const dashboardMessages = {
   records: 'Latest records',
   viewAll: 'View All',
   recordsEmpty: 'Your vault is empty',
-  recordsNext: `Choose Add a record above: a prescription or a lab report as PDF, up to ${recordFileMaximum / 1024 / 1024} MB. It is encrypted and kept for you alone.`,
+  recordsNext: `Choose ${photographScreen.action} above, or add a PDF of up to ${recordFileMaximum / 1024 / 1024} MB in the vault. It is kept for you alone.`,
   recordsLoading: 'Your latest records are loading',
   recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
   healthTypes: { PHYSICAL: 'Physical health', MENTAL: 'Mental health' },

@@ -199,10 +199,6 @@ export const medAlertScreen = {
   warningTitle: 'Please check this medicine first',
   warningConfirm: 'I have seen this. Save',
   warningBack: 'Go back',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you typed is not saved yet.',
-  leave: 'Leave',
-  stay: 'Keep typing',
 
   /** What is handed over when an alert is shared. */
   shareTitle: 'Share this medicine',

@@ -1,5 +1,6 @@
 /** Texts of what a person was about to do before signing in. */
 export const pendingActivityMessages = {
+  photograph: 'photograph a paper',
   leadsBack: (activity: string) => `You were about to ${activity}. We take you there as soon as you are signed in.`,
 } as const;
 

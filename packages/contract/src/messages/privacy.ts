@@ -163,7 +163,7 @@ export const privacyMessages = {
     {
       title: 'Children',
       paragraphs: [
-        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. Arogo does not record it, so the operator has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
+        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. At sign-up Arogo asks for their name and e-mail address, sends them a request, and keeps their answer with its text and time. Until they agree, no language model outside Arogo processes the young person’s health data. An e-mail does not prove who answers it; where the operator needs more certainty, it has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
       ],
     },
     {

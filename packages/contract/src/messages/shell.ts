@@ -61,5 +61,6 @@ export const pageNames = {
   callback: 'Signing in',
   shared: 'Shared records',
   dose: 'Your dose',
+  guardian: 'Consent',
   developer: 'Design system',
 } as const;

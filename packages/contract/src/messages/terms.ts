@@ -15,7 +15,7 @@ export const termsMessages = {
     {
       title: 'Who may use it',
       paragraphs: [
-        `You must be at least ${minimumAge} years old. Below 18, use Arogo only together with a parent or guardian who agrees to it. Arogo itself does not record a guardian’s consent; there are no family accounts.`,
+        `You must be at least ${minimumAge} years old. Below 18, use Arogo only together with a parent or guardian who agrees to it. At sign-up you name them, and Arogo asks them by e-mail and records their answer. There are no family accounts.`,
       ],
     },
     {

@@ -120,7 +120,7 @@ export const vaultScreen = {
 
   emptyAction: 'Add a record',
   emptyTitle: { PHYSICAL: 'No physical health records yet', MENTAL: 'No mental health records yet' },
-  emptyText: 'Add a prescription or lab report as a PDF. It is encrypted, and only you can open it.',
+  emptyText: 'Photograph a prescription or lab report, or add it as a PDF. It is encrypted, and only you can open it.',
   filteredTitle: {
     main: 'No Main records here',
     uploaded: 'No Uploaded records here',

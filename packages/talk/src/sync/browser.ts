@@ -3,6 +3,7 @@ import type { Connection } from '@arogo/client/connection';
 import type { LiveHub } from '@arogo/client/live-hub';
 import type { TalkEndpoints } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
+import type { KeptTexts } from './drafts.ts';
 import type { Neighbours } from './outbox.ts';
 import { browserOutbox, withFallback } from './outbox-store.ts';
 import { createTalkServer } from './server.ts';
@@ -38,11 +39,12 @@ interface BrowserTalkParts {
   readonly connection: Connection;
   readonly endpoints: TalkEndpoints;
   readonly hub: LiveHub;
+  readonly texts: KeptTexts;
   readonly onRead: () => void;
 }
 
 /** Keeps the conversations of one person at this browser, until it is stopped or forgotten. */
-export const startTalk = ({ side, owner, call, connection, endpoints, hub, onRead }: BrowserTalkParts): Talk =>
+export const startTalk = ({ side, owner, call, connection, endpoints, hub, texts, onRead }: BrowserTalkParts): Talk =>
   createTalk({
     side,
     server: createTalkServer(call, connection, endpoints),
@@ -50,5 +52,6 @@ export const startTalk = ({ side, owner, call, connection, endpoints, hub, onRea
     store: withFallback(browserOutbox(side, owner)),
     neighbours: pagesOf(`arogo-talk-${side}-${owner}`),
     newId: () => crypto.randomUUID(),
+    texts,
     onRead,
   });

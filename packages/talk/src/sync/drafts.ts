@@ -16,11 +16,17 @@ export interface Drafts {
 
 const empty: Draft = { text: '', files: [], replyTo: undefined };
 
-/** Keeps what is being written while other conversations are looked at; not beyond the page. */
-export const createDrafts = (): Drafts => {
+/** Texts that outlive the page, by conversation; '' removes one. */
+export interface KeptTexts {
+  read(conversationId: string): string | undefined;
+  write(conversationId: string, text: string): void;
+}
+
+/** Keeps what is being written while other conversations are looked at: files as long as the page, the text as long as `texts`. */
+export const createDrafts = (texts?: KeptTexts): Drafts => {
   const drafts = new Map<string, ReturnType<typeof createKept<Draft>>>();
   const of = (conversationId: string) => {
-    const draft = drafts.get(conversationId) ?? createKept(empty);
+    const draft = drafts.get(conversationId) ?? createKept({ ...empty, text: texts?.read(conversationId) ?? '' });
     drafts.set(conversationId, draft);
     return draft;
   };
@@ -29,6 +35,7 @@ export const createDrafts = (): Drafts => {
     change(conversationId, part) {
       const draft = of(conversationId);
       draft.set({ ...draft.get(), ...part });
+      if (part.text !== undefined) texts?.write(conversationId, part.text);
     },
   };
 };

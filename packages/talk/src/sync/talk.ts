@@ -1,7 +1,7 @@
 import type { LiveHub } from '@arogo/client/live-hub';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { LiveSide, TalkMarks } from '@arogo/contract/live';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, type Drafts, type KeptTexts } from './drafts.ts';
 import { createMarks } from './marks.ts';
 import { createOutbox, type Neighbours, type Outbox } from './outbox.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -22,6 +22,8 @@ export interface TalkEngineParts {
   readonly store: OutboxStore;
   readonly neighbours: Neighbours;
   readonly newId: () => string;
+  /** Where the text of a message that is being written outlives the page. */
+  readonly texts?: KeptTexts;
   /** This side has read something: lists count anew. */
   readonly onRead: () => void;
 }
@@ -65,13 +67,13 @@ const table = <T>(make: (key: string) => T) => {
   return { of, known: made };
 };
 
-export const createTalk = ({ side, server, hub, store, neighbours, newId, onRead }: TalkEngineParts): Talk => {
+export const createTalk = ({ side, server, hub, store, neighbours, newId, texts, onRead }: TalkEngineParts): Talk => {
   const threads = table((id) => createThread((query) => server.messages(id, query)));
   const others = table(() => createKept(noMarks));
   const presences = table(() => createKept<boolean | undefined>(undefined));
   const typings = table(() => createKept(false));
   const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
-  const drafts = createDrafts();
+  const drafts = createDrafts(texts);
   const marks = createMarks((id, reached) => server.mark(id, reached), onRead);
   let saidWriting = { conversationId: '', at: 0 };
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { createReadAudit } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { selectMindConsentEver, selectYes, termsOf } from '../../platform/model/consent.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
@@ -32,9 +32,10 @@ export const createAgreeing = (clock: Clock, model: Pick<OutsideModel, 'host'> |
     statements(db, session, chatId) {
       if (model === undefined) return [];
       const { patientId } = session;
+      const at = toDate(clock.now());
       return [
-        readAgreed(db, termsOf({ patientId, healthType: 'PHYSICAL', model }), lineOf(session, 'assistant.model_asked', chatId)),
-        selectTerms(db, termsOf({ patientId, healthType: 'MENTAL', model })),
+        readAgreed(db, termsOf({ patientId, healthType: 'PHYSICAL', model, at }), lineOf(session, 'assistant.model_asked', chatId)),
+        selectTerms(db, termsOf({ patientId, healthType: 'MENTAL', model, at })),
         selectMindEver(db, { patientId }),
       ];
     },

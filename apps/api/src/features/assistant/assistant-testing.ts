@@ -102,7 +102,7 @@ export const assistantDecisions: Readonly<Record<string, Decision>> = {
   'POST /api/assistant/files': { access: 'patient', succeeds: 201, request: () => Promise.resolve(multipart([fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')])) },
   'GET /api/assistant/files/{id}': { access: 'ticket', succeeds: 200, make: file },
   'POST /api/assistant/proposals/{id}': { access: 'patient', succeeds: 200, make: proposal, request: () => Promise.resolve({ payload: { decision: 'decline' } }) },
-  'POST /api/assistant/dangers': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { text: 'I am fine' } }) },
+  'POST /api/assistant/dangers': { access: 'patient', unaudited: 'it judges the text of the request and reads nothing', succeeds: 200, request: () => Promise.resolve({ payload: { text: 'I am fine' } }) },
 };
 
 /** The words of an answer, as they are read. */

@@ -12,7 +12,7 @@ type Inputs = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
 export const lookupInputs = {
   search_records: z.object({ query: text(200, 'Words that stand in the record, such as a test, a medicine, an illness, a doctor. Empty: the newest records') }),
   read_record: z.object({ recordId: text(100, 'recordId of a record that was found') }),
-  test_results: z.object({ test: text(100, 'Name of one lab test, such as HbA1c') }),
+  test_results: z.object({ test: text(100, 'Name of one lab test or measurement, such as HbA1c or blood pressure') }),
   my_medicines: z.object({ name: z.optional(text(100, 'Of one medicine; left out: all')) }),
   my_doses: z.object({ day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))), medicine: z.optional(text(100, 'Of one medicine; left out: all')) }),
   my_appointments: z.object({ when: z.enum(['upcoming', 'past']) }),
@@ -24,7 +24,9 @@ export const lookupInputs = {
 export const lookupWords: Readonly<Record<Lookup, string>> = {
   search_records: "Search the patient's own health records",
   read_record: 'Read what stands on one record',
-  test_results: 'Values of one lab test over time, the newest first',
+  test_results:
+    'Values of one lab test or home measurement (sugar, blood pressure, weight, SpO2, pulse, temperature) over time, the newest first. Say the date of a value. ' +
+    'isTyped: the patient typed it in; say so. isDoubtful: it was not read surely; never state it as a fact',
   my_medicines: "The patient's medicines: those with alerts, and those of prescriptions",
   my_doses: 'The doses of a day: when, and whether taken',
   my_appointments: "The patient's visits with doctors",

@@ -18,7 +18,8 @@ import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { Citable, CitedRecord } from './citations.ts';
 import { createSearch } from './tools-search.ts';
-import { alertLine, cut, fits, flags, isMixed, isOfMind, isReadOf, isResultOf, joined, mealBeside, momentIn, once, rangeOf, whoseOf } from './tools-words.ts';
+import { alertLine, cut, fits, flags, isMixed, isOfMind, isReadOf, joined, mealBeside, momentIn, once, rangeOf, whoseOf } from './tools-words.ts';
+import { createTestFilter, findNewestPapers, type KnownValue, toTypedResults } from './typed-results.ts';
 
 /** What the lookups ask: other features' services, each of which writes down what was read. */
 export interface LookupParts {
@@ -26,8 +27,8 @@ export interface LookupParts {
   readonly vault: Pick<VaultService, 'list'>;
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
   readonly results: {
-    /** The newest result of each test, by the key of `getKey`. */
-    newest(session: Session, sides: readonly HealthType[]): Promise<ReadonlyMap<string, { readonly day: string }>>;
+    /** Results of papers and typed values, and the newest of each test by the key of `getKey`. */
+    read(session: Session, sides: readonly HealthType[]): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string, KnownValue> }>;
     getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
     findDay(facts: ShownFacts, recordDay: string): string;
   };
@@ -132,22 +133,26 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
   const readAll = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
     (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
 
-  const newestResults = once(() => results.newest(session, sides));
-  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord): Promise<readonly TestResult[]> => {
+  const knownValues = once(() => results.read(session, sides));
+  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () => true): Promise<readonly TestResult[]> => {
     const { facts: says } = record;
     if (says === null || says.results.length === 0) return [];
-    const [newest, day] = [await newestResults(), results.findDay(says, cited.date)];
-    return sortAbnormalFirst(says.results).map(({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => ({
-      ref: citable.refOf(cited, fact),
-      name,
-      value: String(value),
-      unit: unit ?? null,
-      range: rangeOf({ range, low, high }),
-      flag: flag === undefined ? null : (flags[flag] ?? null),
-      date: day,
-      isDoubtful: state === 'read' && (certainty === 'doubtful' || isMixed(String(value))),
-      ...((newest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
-    }));
+    const [{ latest }, day] = [await knownValues(), results.findDay(says, cited.date)];
+    return sortAbnormalFirst(says.results.filter(isAsked)).map(({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => {
+      const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixed(String(value)));
+      return {
+        ref: citable.refOf(cited, fact),
+        name,
+        value: String(value),
+        unit: unit ?? null,
+        range: rangeOf({ range, low, high }),
+        // What is in doubt is neither high nor low.
+        flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
+        date: day,
+        isDoubtful,
+        ...((latest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
+      };
+    });
   };
 
   const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
@@ -213,11 +218,16 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     },
 
     async test_results({ test }) {
-      const { records: reports } = await searched(test, undefined, mostRead);
-      const ofTest: TestResult[] = [];
+      const { results: known } = await knownValues();
+      const isAsked = createTestFilter(test, (result) => results.getKey(result));
+      // The newest papers with the test are read whatever the search puts in front.
+      const ids = findNewestPapers(known, isAsked).slice(0, mostRead);
+      const { records: others } = await searched(test, undefined, mostRead);
+      const papers = [...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined), ...(await readAll(others.filter(({ id }) => !ids.includes(id))))];
+      const ofTest: TestResult[] = toTypedResults(known, test);
       let leftOut = 0;
-      for (const record of await readAll(reports)) {
-        const found = (await resultsOf(record, await citedOf(record))).filter(({ name }) => isResultOf(name, test));
+      for (const record of papers) {
+        const found = await resultsOf(record, await citedOf(record), isAsked);
         if (whoseOf(record) === undefined) ofTest.push(...found);
         else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }

@@ -15,5 +15,6 @@ it('decision H2: a result is told under the test that was asked for, not under o
   expect(found('vitamin b12')).toEqual(['Vitamin B12']);
   expect(found('gfr')).toEqual(['Estimated GFR']);
   expect(found('glucose')).toEqual(['Fasting glucose']);
+  expect(found('sugar')).toEqual(['Fasting glucose']);
   expect(found('VLDL')).toEqual(['VLDL']);
 });

@@ -20,8 +20,16 @@ const overMonths = ['hba1c', 'a1c', 'glycated', 'glycosylated'];
 /** Words that make another test of the one they stand with. */
 const otherTests: ReadonlySet<string> = new Set([...overMonths, 'ldl', 'hdl', 'vldl', 'non', 'ratio', 'urine', 'urinary', 'mean', 'average', 'mch', 'mchc']);
 
+/** Words for the same, as reports print them and people ask for them. */
+const sameWords: readonly (readonly [string, string])[] = [['glucose', 'sugar'], ['haemoglobin', 'hemoglobin'], ['oxygen', 'spo2']];
+
 /** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
 export const isResultOf = (name: string, asked: string): boolean => {
+  const other = sameWords.flatMap(([one, two]) => (plain(asked).split(' ').includes(one) ? [plain(asked).replace(one, two)] : plain(asked).split(' ').includes(two) ? [plain(asked).replace(two, one)] : []));
+  return [asked, ...other].some((words) => isNamedBy(name, words));
+};
+
+const isNamedBy = (name: string, asked: string): boolean => {
   const [has, wanted] = [plain(name).split(' '), plain(asked).split(' ')];
   const together = wanted.join('');
   const known = overMonths.includes(together) || wanted.some((word) => overMonths.includes(word)) ? [...wanted, ...overMonths] : wanted;

@@ -104,7 +104,14 @@ const decisionsOf = (side: LiveSide): Readonly<Record<string, Decision>> => {
   const access = side === 'user' ? 'patient' : 'doctor';
   const own = ringing(side, side);
   return {
-    [`GET ${path}`]: { access, succeeds: 200 },
+    [`GET ${path}`]: {
+      access,
+      succeeds: 200,
+      request: async (world, person) => {
+        await own(world, person);
+        return {};
+      },
+    },
     [`POST ${path}`]: { access, succeeds: 201, request: async (world, person) => ({ payload: { conversationId: await conversationOf(side, world, person), kind: 'video', deviceId: randomUUID() } }) },
     [`POST ${path}/{id}/answer`]: { access, succeeds: 200, make: ringing(side, side === 'user' ? 'doctor' : 'user'), request: () => Promise.resolve({ payload: { deviceId: randomUUID() } }) },
     [`POST ${path}/{id}/end`]: { access, succeeds: 200, make: own, request: () => Promise.resolve({ payload: {} }) },

@@ -87,18 +87,28 @@ const farAway = (world: World) => {
   return { from: from.toString(), until: from.add({ days: 2 }).toString() };
 };
 
+/** Why what a doctor says of their own work adds no line. */
+const ofDirectory = 'hours, leave and fees of a doctor are about no patient';
+
 /** What was decided about the endpoints of the workspace. */
 export const clinicDecisions: Readonly<Record<string, Decision>> = {
   [`GET ${clinicPath}/me`]: { access: 'doctor', succeeds: 200 },
-  [`GET ${clinicPath}/day`]: { access: 'doctor', succeeds: 200 },
+  [`GET ${clinicPath}/day`]: {
+    access: 'doctor',
+    succeeds: 200,
+    request: async (world, worker) => {
+      await begunVisit(world, worker);
+      return {};
+    },
+  },
   [`GET ${clinicPath}/visits/{id}`]: { access: 'doctor', succeeds: 200, make: givenVisit },
   [`PATCH ${clinicPath}/visits/{id}`]: { access: 'doctor', succeeds: 200, make: begunVisit, request: () => Promise.resolve({ payload: { attendance: 'arrived' } }) },
   [`POST ${clinicPath}/visits/{id}/cancel`]: { access: 'doctor', succeeds: 200, make: givenVisit, request: () => Promise.resolve({ payload: { reason: 'I am at a congress.' } }) },
   [`GET ${clinicPath}/visits/documents/{id}`]: { access: 'doctor', ticket: true, succeeds: 200, make: givenDocument },
-  [`GET ${clinicPath}/hours`]: { access: 'doctor', succeeds: 200 },
-  [`PUT ${clinicPath}/hours`]: { access: 'doctor', succeeds: 200, request: () => Promise.resolve({ payload: { hours: week } }) },
-  [`GET ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200 },
-  [`PUT ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200, request: (world) => Promise.resolve({ payload: farAway(world) }) },
-  [`DELETE ${clinicPath}/leave`]: { access: 'doctor', succeeds: 200, request: (world) => Promise.resolve({ query: farAway(world) }) },
-  [`PUT ${clinicPath}/fees`]: { access: 'doctor', succeeds: 200, request: () => Promise.resolve({ payload: { online: 500, 'in-person': 700 } }) },
+  [`GET ${clinicPath}/hours`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200 },
+  [`PUT ${clinicPath}/hours`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200, request: () => Promise.resolve({ payload: { hours: week } }) },
+  [`GET ${clinicPath}/leave`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200 },
+  [`PUT ${clinicPath}/leave`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200, request: (world) => Promise.resolve({ payload: farAway(world) }) },
+  [`DELETE ${clinicPath}/leave`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200, request: (world) => Promise.resolve({ query: farAway(world) }) },
+  [`PUT ${clinicPath}/fees`]: { access: 'doctor', unaudited: ofDirectory, succeeds: 200, request: () => Promise.resolve({ payload: { online: 500, 'in-person': 700 } }) },
 };

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { type changeMeasurement, type listMeasurements, type Measurement, type MeasurementForm, measurementsMaximum, type TrendSeries } from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
-import { healthTypes, type HealthType } from '@arogo/contract/vault';
+import { healthTypes } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError, present } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { loadUnitConversion } from '../../platform/unit-conversion.ts';
 import * as store from './measurement-store.ts';
-import { buildTrends, toTrendResults, type TrendResult } from './trends.ts';
+import type { ResultHistory } from './result-history.ts';
+import { buildTrends } from './trends.ts';
 
 /** Values that a patient enters, and the series that they and results of papers make. */
 export interface MeasurementService {
@@ -30,14 +31,13 @@ export interface MeasurementParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly live: Live;
-  /** Results of the patient's own papers. */
-  readonly results: { list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]> };
+  readonly history: Pick<ResultHistory, 'read'>;
 }
 
 /** A browser's clock may be ahead by so much. */
 const clockTolerance = { minutes: 5 };
 
-export const createMeasurementService = ({ db, clock, live, results }: MeasurementParts): MeasurementService => {
+export const createMeasurementService = ({ db, clock, live, history }: MeasurementParts): MeasurementService => {
   const audit = createAudit(clock);
 
   const checkTime = ({ measuredAt }: MeasurementForm): void => {
@@ -96,19 +96,10 @@ export const createMeasurementService = ({ db, clock, live, results }: Measureme
         await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
       }),
 
-    async trends({ patientId, id: sessionId }) {
+    async trends(session) {
       const convert = await loadUnitConversion();
-      return db.withActor(
-        patientId,
-        async (statements) => {
-          const timeZone = await store.findTimeZone(statements, patientId);
-          const measurements = await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 });
-          const printed = await results.list(statements, patientId, healthTypes);
-          await audit(statements, { patientId, sessionId, action: 'trend.read' });
-          return { series: buildTrends([...printed, ...toTrendResults(measurements.toReversed(), timeZone)], convert) };
-        },
-        { durable: false },
-      );
+      const { results } = await history.read(session, healthTypes);
+      return { series: buildTrends(results, convert) };
     },
   };
 };

@@ -168,4 +168,20 @@ describe('trends', () => {
     ]);
     expect(series.at(-1)?.points[1]).toMatchObject({ printed: '6.2 mmol/L', measurement: { kind: 'glucose-fasting' } });
   });
+
+  it('the insights of an older paper say that a newer result exists and where; a doubtful newer one, and another person\'s, replace nothing', async () => {
+    const calls = insightsCalls(api);
+    const older = await addReport([printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }), printed('Fasting Blood Sugar', 118, 'mg/dL'), printed('TSH', 2, 'mIU/L')], '2026-03-05');
+    const newer = await addReport([printed('Hb', 13.1, 'g/dL')], '2026-07-12');
+    await addReport([printed('TSH', 9, 'mIU/L', { certainty: 'doubtful' })], '2026-07-13');
+    await addReport([printed('TSH', 9.9, 'mIU/L')], '2026-07-14', { patient: { name: 'Suresh Unrelated Pillai' } });
+    await addTestMeasurement(api, asha, { kind: 'glucose-fasting', value: 104, unit: 'mg/dL', measuredAt: '2026-07-20T02:00:00Z' });
+    const expected = [
+      { index: 0, printed: '13.1 g/dL', day: '2026-07-12', recordId: newer, fact: expect.any(String) as string },
+      { index: 1, printed: '104 mg/dL', day: '2026-07-20' },
+    ];
+    expect((await calls.make(asha, older)).newerResults).toEqual(expected);
+    expect((await calls.read(asha, older)).newerResults).toEqual(expected);
+    expect((await calls.make(asha, newer)).newerResults).toEqual([]);
+  });
 });

@@ -142,4 +142,17 @@ describe('suggestions from what the vault has read', () => {
     expect(await told()).toEqual([]);
     expect(await calls.of(patient)).toMatchObject({ bloodGroup: 'O+', heightCm: 160 });
   });
+
+  it('takes what the newest paper by its own date says, and not the paper that was added last', async () => {
+    const patient = await t.signUp();
+    const facts = factsCalls(t, patient);
+    const name = `${patient.user.firstName} ${patient.user.lastName}`;
+    const paper = (value: string, date: string) => ({ ...prescription, patient: { name }, diagnosis: '', medicines: [], date, results: [{ name: 'Blood Group', value, certainty: 'sure' as const, place: glycomet.place }] });
+    const newest = await facts.recordOf(paper('B Positive', '2026-08-01'));
+    const older = await facts.recordOf(paper('O Positive', '2026-02-01'));
+    await facts.change(newest, { sort: 'date', fact: 'date', value: { date: '2026-08-01' } });
+    await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
+    const { data } = (await t.call('GET', `${medicalPath}/suggestions`, undefined, patient)).json<{ data: MedicalSuggestion[] }>();
+    expect(data).toMatchObject([{ field: 'bloodGroup', value: 'B+', recordId: newest, recordDate: '2026-08-01' }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { profileMessages as m } from '@arogo/contract/messages/profile';
-import { dateOfBirthProblem, photo, type updateProfile, type User } from '@arogo/contract/profile';
+import { guardianMessages } from '@arogo/contract/messages/guardian';
+import { dateOfBirthProblem, needsGuardian, photo, type updateProfile, type User } from '@arogo/contract/profile';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
+import { type GuardianService, requireOtherAddress } from './guardian-service.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
 
 export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
@@ -33,9 +35,10 @@ export interface ProfileParts {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly live: Live;
+  readonly guardians: Pick<GuardianService, 'ask'>;
 }
 
-export const createProfileService = ({ db, clock, keyring, live }: ProfileParts): ProfileService => {
+export const createProfileService = ({ db, clock, keyring, live, guardians }: ProfileParts): ProfileService => {
   const audit = createAudit(clock);
   const toUser = (row: PatientRow, session: Session): User => ({
     id: row.id,
@@ -56,10 +59,30 @@ export const createProfileService = ({ db, clock, keyring, live }: ProfileParts)
     return toUser(row, session);
   };
 
-  const checkAge = (dateOfBirth: string, timeZone: string): void => {
-    const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  /** @throws AppError invalid_input below 13, and where somebody from 13 to 17 signs up without naming a guardian */
+  const checkAge = ({ dateOfBirth, guardianName, guardianEmail }: ProfileUpdate, before: PatientRow): void => {
+    const today = clock.now().toZonedDateTimeISO(before.time_zone).toPlainDate().toString();
     const message = dateOfBirthProblem(dateOfBirth, today);
     if (message !== undefined) throw new AppError('invalid_input', { message, fields: { dateOfBirth: message } });
+    if (!needsGuardian(dateOfBirth, today)) return;
+    if (guardianEmail !== undefined) requireOtherAddress(guardianEmail, before.email);
+    if (before.completed_profile) return;
+    const missing = {
+      ...(guardianName === undefined && { guardianName: guardianMessages.nameRequired }),
+      ...(guardianEmail === undefined && { guardianEmail: guardianMessages.emailRequired }),
+    };
+    const [first] = Object.values(missing);
+    if (first !== undefined) throw new AppError('invalid_input', { message: first, fields: missing });
+  };
+
+  /** Asks the guardian whom a profile names. Where no mail may go out now, the patient is asked again later. */
+  const askGuardian = async (session: Session, { guardianName, guardianEmail }: ProfileUpdate): Promise<void> => {
+    if (guardianName === undefined || guardianEmail === undefined) return;
+    try {
+      await guardians.ask(session, { guardianName, guardianEmail });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
+    }
   };
 
   return {
@@ -85,14 +108,14 @@ export const createProfileService = ({ db, clock, keyring, live }: ProfileParts)
         { durable: false },
       ),
     userOf,
-    update: (session, update) =>
-      db.withActor(session.patientId, async (statements) => {
+    async update(session, update) {
+      const user = await db.withActor(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);
         if (!before) throw new AppError('session_ended');
         if (update.email !== undefined && update.email !== '' && update.email.toLowerCase() !== before.email) {
           throw new AppError('invalid_input', { message: m.emailReadOnly, fields: { email: m.emailReadOnly } });
         }
-        checkAge(update.dateOfBirth, before.time_zone);
+        checkAge(update, before);
         const now = clock.now();
         const after = await updatePatient(statements, session.patientId, { ...update, phoneNumber: update.phoneNumber, version: update.version }, now);
         if (!after) throw new AppError('conflict', { message: m.changedElsewhere });
@@ -103,6 +126,9 @@ export const createProfileService = ({ db, clock, keyring, live }: ProfileParts)
         await audit(statements, { patientId: session.patientId, action: 'profile.updated', sessionId: session.id });
         await live.announce(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
         return toUser(after, session);
-      }),
+      });
+      await askGuardian(session, update);
+      return user;
+    },
   };
 };

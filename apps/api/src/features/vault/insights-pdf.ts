@@ -1,4 +1,4 @@
-import { type InsightLine, type InsightStatement, insightTopics, type RecordInsights } from '@arogo/contract/insights';
+import { type InsightLine, type InsightStatement, insightTopics, type NewerResult, type RecordInsights } from '@arogo/contract/insights';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -8,6 +8,7 @@ import { createPdf, type PdfWriter, type Style } from '../../platform/pdf/pdf.ts
 /** What is drawn. */
 export interface InsightsDrawn {
   readonly insights: NonNullable<RecordInsights['insights']>;
+  readonly newer: readonly NewerResult[];
   /** As the paper names them; empty where it does not. */
   readonly patient: string;
   readonly account: string;
@@ -42,15 +43,25 @@ const timeIn = (date: Date, timeZone: string): string =>
 
 const lineText = ({ text, corrected }: InsightLine): string => `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
 
-const drawStatement = (pdf: PdfWriter, { text, lines, doubtful, source }: InsightStatement): void => {
+/** What newer results say, beside the results that they replace. */
+const newerTexts = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly string[] => {
+  if (topic !== 'results') return [];
+  return newer
+    .filter(({ index }) => lines.some((one) => one.fact === 'results' && one.index === index))
+    .map(({ day, printed, recordId }) => (recordId === undefined ? t.newerTyped : t.newerResult)(dayIn(new Date(day), 'UTC'), printed));
+};
+
+const drawStatement = (pdf: PdfWriter, statement: InsightStatement, newer: readonly NewerResult[]): void => {
+  const { text, lines, doubtful, source } = statement;
   pdf.text(text, said);
+  for (const one of newerTexts(statement, newer)) pdf.text(one, doubt);
   if (doubtful) pdf.text(t.check, doubt);
   if (source !== undefined) pdf.text(t.source(source), line);
   for (const one of new Set(lines.map(lineText))) pdf.text(one, line);
 };
 
 /** Draws insights: for whom, of which record, both pages with the line of each statement, and that they are no diagnosis. */
-export const drawInsights = async ({ insights, patient, account, recordType, recordDate, doctor, timeZone }: InsightsDrawn): Promise<InsightsPaper> => {
+export const drawInsights = async ({ insights, newer, patient, account, recordType, recordDate, doctor, timeZone }: InsightsDrawn): Promise<InsightsPaper> => {
   const madeAt = new Date(insights.madeAt);
   const type = vaultScreen.recordTypes[recordType];
   const record = `${type} ${dayIn(recordDate, timeZone)}`;
@@ -73,7 +84,7 @@ export const drawInsights = async ({ insights, patient, account, recordType, rec
     for (const topic of insightTopics) {
       const here = statements.filter((statement) => statement.topic === topic);
       if (here.length > 0) pdf.text(t.topics[topic], heading);
-      for (const statement of here) drawStatement(pdf, statement);
+      for (const statement of here) drawStatement(pdf, statement, newer);
     }
   }
   const content = await pdf.finish((page, pages) => `${commonMessages.productName} · ${t.notDiagnosis} · ${t.pageOf(page, pages)}`);

@@ -4,7 +4,7 @@ import { linesOf } from '@arogo/clinical/insights/lines';
 import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type RecordInsights } from '@arogo/contract/insights';
+import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type NewerResult, type RecordInsights } from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -15,7 +15,7 @@ import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, RowsOf, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveModelConsent, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import { giveModelConsent, mayAgree, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -25,6 +25,7 @@ import { selectWords, wordOf } from './corrections-store.ts';
 import { inModelWords } from './insights-model.ts';
 import { drawInsights, type InsightsPaper } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
+import { findNewerResults, type LoadResultHistory } from './newer-results.ts';
 import { readingOf } from './reading.ts';
 import { eventOf } from './record-view.ts';
 
@@ -47,6 +48,7 @@ export interface InsightsParts {
   readonly clock: Clock;
   readonly attempts: Attempts;
   readonly live: Live;
+  readonly history: LoadResultHistory;
   readonly model?: OutsideModel | undefined;
 }
 
@@ -96,7 +98,7 @@ const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => 
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createInsightsService = ({ db, clock, attempts, live, model }: InsightsParts): InsightsService => {
+export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsParts): InsightsService => {
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
@@ -109,7 +111,10 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
     }
   };
 
-  const view = (row: Row, facts: ShownFacts, agreed: boolean): RecordInsights => {
+  const loadNewer = async (statements: Statements, { patientId }: Pick<Session, 'patientId'>, id: string, { results }: ShownFacts): Promise<NewerResult[]> =>
+    results.length === 0 ? [] : findNewerResults(id, results, await history.load(statements, patientId, healthTypes));
+
+  const view = (row: Row, facts: ShownFacts, agreed: boolean, newerResults: NewerResult[]): RecordInsights => {
     const { patient } = facts;
     return {
       id: row.id,
@@ -123,13 +128,14 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
       doctor_advice: facts.advice ?? null,
       insights: insightsIn(row, facts),
+      newerResults,
       healthType: oneOf(healthTypes, row.health_type),
       model: model === undefined ? null : { name: model.name, host: model.host, agreed },
     };
   };
 
   const hasAgreed = async (statements: Statements, patientId: string, healthType: HealthType): Promise<boolean> =>
-    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model }).executeTakeFirst()) !== undefined;
+    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model, at: toDate(clock.now()) }).executeTakeFirst()) !== undefined;
 
   /** @throws AppError not_found, and where the record says nothing */
   const known = async (statements: Statements, { patientId }: Session, id: string) => {
@@ -169,13 +175,15 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectWords(statements, { recordId: id }).compile(),
-          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' } }).compile()),
+          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile()),
         ],
         { durable: false },
       );
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[oneOf(healthTypes, row.health_type)];
-      return view(row, factsOf(row, words), (agreed?.length ?? 0) > 0);
+      const facts = factsOf(row, words);
+      const newerResults = await db.withActor(patientId, (statements) => loadNewer(statements, session, id, facts), { durable: false });
+      return view(row, facts, (agreed?.length ?? 0) > 0, newerResults);
     },
 
     async make(session, id) {
@@ -188,20 +196,20 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
         await audit(statements, eventOf(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(statements, session, id);
-        return view(row, facts, agreed);
+        return view(row, facts, agreed, await loadNewer(statements, session, id, facts));
       });
     },
 
     async pdf(session, id) {
       const { patientId } = session;
       await limited(session, drawing);
-      const { row, facts, person } = await db.withActor(
+      const { row, facts, person, newer } = await db.withActor(
         patientId,
         async (statements) => {
           const found = await known(statements, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
           await audit(statements, eventOf(session, 'insights.download', id));
-          return { ...found, person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
+          return { ...found, newer: await loadNewer(statements, session, id, found.facts), person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
         },
         { durable: false },
       );
@@ -209,6 +217,7 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       if (insights === null) throw new AppError('insights_not_made');
       return drawInsights({
         insights,
+        newer,
         patient: [facts.patient.name, facts.patient.age, facts.patient.gender].filter((part) => part !== undefined).join(', '),
         account: `${person.first_name} ${person.last_name}`.trim(),
         recordType: oneOf(recordTypes, row.record_type),
@@ -237,8 +246,9 @@ export const createInsightsService = ({ db, clock, attempts, live, model }: Insi
       if (agreed && model === undefined) throw new AppError('model_absent');
       await db.withActor(patientId, async (statements) => {
         const at = toDate(clock.now());
-        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model }, at);
-        else await withdrawModelConsent(statements, { patientId, healthType }, at);
+        if (agreed && !(await mayAgree(statements, patientId, at))) throw new AppError('guardian_needed');
+        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model, at });
+        else await withdrawModelConsent(statements, { patientId, healthType, at });
         await audit(statements, eventOf(session, agreed ? 'consent.given' : 'consent.withdrawn'));
         await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
       });

@@ -4,6 +4,7 @@ import type { ShownFacts } from '@arogo/contract/corrections';
 import type { RecordType } from '@arogo/contract/vault';
 import type { Statements } from '../../platform/database.ts';
 import type { FactsService } from './corrections-service.ts';
+import { resultKeys } from './known-results.ts';
 import { newestRead } from './known-papers-store.ts';
 import { createHeads } from './paper-head.ts';
 
@@ -11,7 +12,7 @@ import { createHeads } from './paper-head.ts';
 export interface KnownPaper extends Particulars {
   readonly id: string;
   readonly recordType: RecordType;
-  /** YYYY-MM-DD where the patient lives. */
+  /** YYYY-MM-DD: the paper's own date where its patient confirmed it, else the record's where the patient lives. */
   readonly day: string;
   readonly doctorName: string;
   readonly diagnosis: string | undefined;
@@ -21,7 +22,7 @@ export interface KnownPaper extends Particulars {
 
 const isSure = ({ certainty, state }: ShownFacts['medicines'][number]): boolean => state !== 'read' || certainty === 'sure';
 
-/** The papers of a patient, as other features learn from them. */
+/** The papers of a patient, as other features learn from them; the newest by their day first. */
 export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(db: Statements, patientId: string, limit: number): Promise<readonly KnownPaper[]> } => ({
   async newest(db, patientId, limit) {
     const { time_zone: timeZone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
@@ -36,7 +37,7 @@ export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(
       papers.push({
         id,
         recordType: paper.recordType,
-        day: Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+        day: resultKeys.findDay(paper.facts, Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()),
         doctorName: paper.doctorName,
         diagnosis: lines?.diagnosis?.certainty === 'doubtful' ? undefined : diagnosis,
         medicines: medicines.filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true).map(({ medicine_name: name, durationDays: days }) => ({ name, days })),
@@ -44,6 +45,6 @@ export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(
         ...particulars,
       });
     }
-    return papers;
+    return papers.toSorted((one, other) => other.day.localeCompare(one.day));
   },
 });

@@ -1,12 +1,9 @@
-import { type DatedResult, findLatestByTest, getTestKey } from '@arogo/clinical/laboratory/series';
+import { type DatedResult, getTestKey } from '@arogo/clinical/laboratory/series';
 import { samePerson } from '@arogo/clinical/same-person';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { HealthType } from '@arogo/contract/vault';
-import { createAudit } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Statements } from '../../platform/database.ts';
 import { labTestTable } from '../../platform/lab-test-table.ts';
-import type { Session } from '../../platform/sessions.ts';
 import { factsIn, factsWith } from './corrections.ts';
 import { answersOfAll, wordsOfAll } from './corrections-store.ts';
 import { selectResultPapers } from './known-results-store.ts';
@@ -17,11 +14,9 @@ interface KnownResult extends DatedResult {
   readonly fact: string;
 }
 
-/** Results of a patient's papers, for every feature that answers from them. Neither writes an audit line: who asks does. */
+/** Results of a patient's papers, for every feature that answers from them. It writes no audit line: who asks does. */
 interface KnownResults {
   list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly KnownResult[]>;
-  /** The newest of each test, by `getResultKey`: the one answer to what the newest result is. */
-  latest(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<ReadonlyMap<string, KnownResult>>;
 }
 
 /** As many of the newest papers with results are looked through. */
@@ -65,32 +60,12 @@ const list: KnownResults['list'] = async (statements, patientId, sides) => {
   });
 };
 
-export const knownResults: KnownResults = {
-  list,
-  latest: async (statements, patientId, sides) => findLatestByTest(labTestTable, await list(statements, patientId, sides)),
-};
+export const knownResults: KnownResults = { list };
 
-/** The newest results for a feature that answers a session: with its line in the audit. */
-export interface NewestResults {
-  /** By the key of `getKey`. */
-  newest(session: Session, sides: readonly HealthType[]): Promise<ReadonlyMap<string, KnownResult>>;
+/** How results of papers are told apart and dated, for a feature that shows them beside the newest. */
+export interface ResultKeys {
   getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
   findDay(facts: Pick<ShownFacts, 'date' | 'lines'>, recordDay: string): string;
 }
 
-export const createNewestResults = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): NewestResults => {
-  const audit = createAudit(clock);
-  return {
-    newest: ({ patientId, id: sessionId }, sides) =>
-      db.withActor(
-        patientId,
-        async (statements) => {
-          await audit(statements, { patientId, sessionId, action: 'trend.read' });
-          return knownResults.latest(statements, patientId, sides);
-        },
-        { durable: false },
-      ),
-    getKey: getResultKey,
-    findDay: findResultDay,
-  };
-};
+export const resultKeys: ResultKeys = { getKey: getResultKey, findDay: findResultDay };

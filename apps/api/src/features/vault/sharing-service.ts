@@ -230,7 +230,11 @@ export const createSharingService = (parts: SharingParts): SharingService => {
       });
     },
 
-    contacts: (session) => db.withActor(session.patientId, (statements) => contactsOf(statements, session)),
+    contacts: (session) =>
+      db.withActor(session.patientId, async (statements) => {
+        await audit(statements, eventOf(session, 'share.contacts'));
+        return contactsOf(statements, session);
+      }),
 
     async send(session, id, contactIds, key) {
       const { patientId } = session;

@@ -130,12 +130,13 @@ test("decision V7: a patient's upload with status UHP is 422, and nothing remain
 
 const html = '<!doctype html><script>alert(1)</script>';
 test.each([
+  ['a photograph', fileOf(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'photo.jpg')],
   ['a picture called .pdf', fileOf(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'scan.pdf')],
   ['a page that holds a PDF further on', fileOf(Buffer.concat([Buffer.from(html), pdfOf(400)]))],
   ['a ZIP archive that holds a PDF further on', fileOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), pdfOf(400)]))],
   ['a script', fileOf(Buffer.from('#!/bin/sh\n# %PDF-1.7\n'))],
   ['a program', fileOf(Buffer.concat([Buffer.from('MZ'), pdfOf(400)]))],
-])("2 §5, decision V1: a PDF is told by its content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains", async (_what, file) => {
+])("2 §5, decisions V1, V8: the API takes PDFs alone, told by their content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains", async (_what, file) => {
   const before = await vault.kept();
   const answer = await vault.send([...fields, file], asha);
   expect(answer.statusCode).toBe(415);

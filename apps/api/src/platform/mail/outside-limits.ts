@@ -15,7 +15,7 @@ export const mailLimits: MailLimits = { perSender: 20, perRecipient: 10 };
 const day = 24 * 3_600_000;
 
 /** The same mailbox under one name: in small letters, without what stands after a plus. Only its keyed hash is stored. */
-const toMailbox = (address: string): string => {
+export const toMailbox = (address: string): string => {
   const plain = address.normalize('NFKC').trim().toLowerCase();
   const at = plain.lastIndexOf('@');
   return `${plain.slice(0, at).replace(/\+.*$/u, '')}${plain.slice(at)}`;

@@ -1,5 +1,7 @@
 import { modelConsentVersion } from '@arogo/contract/legal';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
+import { adulthoodAge } from '@arogo/contract/limits';
+import { sql } from 'kysely';
 import type { Statements } from '../database.ts';
 import type { OutsideModel } from './model.ts';
 
@@ -8,27 +10,43 @@ export interface ModelUse {
   readonly patientId: string;
   readonly healthType: HealthType;
   readonly model: Pick<OutsideModel, 'host'>;
+  /** Now: on the 18th birthday the need for a guardian's consent ends. */
+  readonly at: Date;
 }
 
 /** Records of the mental side need a yes of their own. */
 const purposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'model_physical', MENTAL: 'model_mental' };
 
 /** A yes is to one receiver: another host is asked about anew. */
-export const termsOf = ({ patientId, healthType, model }: ModelUse) => ({
+export const termsOf = ({ patientId, healthType, model, at }: ModelUse) => ({
+  at,
   patient_id: patientId,
   purpose: purposes[healthType],
   version: `${modelConsentVersion} ${model.host}`,
 });
 
-/** The yes of these terms that is in force; no row without one. */
-export const selectYes = (db: Statements, { patient_id: patient, purpose, version }: ReturnType<typeof termsOf>) =>
+/** True where the patient is an adult at that moment by their own clock, or their guardian agreed (decision S10). */
+const isOfAgeOrAllowed = (patient: string, at: Date) => sql<boolean>`(
+  exists (select from patient p where p.id = ${patient}
+    and (p.date_of_birth is null or p.date_of_birth <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))
+  or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees))`;
+
+/** Whether the law lets the patient's own yes count: false from 13 to 17 until a guardian agreed. */
+export const mayAgree = async (db: Statements, patientId: string, at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select ${isOfAgeOrAllowed(patientId, at)} as may`.execute(db);
+  return rows[0]?.may === true;
+};
+
+/** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
+export const selectYes = (db: Statements, { patient_id: patient, purpose, version, at }: ReturnType<typeof termsOf>) =>
   db
     .selectFrom('consent')
     .select('id')
     .where('patient_id', '=', patient)
     .where('purpose', '=', purpose)
     .where('version', '=', version)
-    .where('withdrawn_at', 'is', null);
+    .where('withdrawn_at', 'is', null)
+    .where(isOfAgeOrAllowed(patient, at));
 
 /** The patient's yes that is in force; no row without one. */
 export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, termsOf(use));
@@ -53,10 +71,11 @@ export const modelConsentsOf = async (db: Statements, patientId: string): Promis
 };
 
 /** Keeps a patient's yes. @returns false where it was given already */
-export const giveModelConsent = async (db: Statements, use: ModelUse, at: Date): Promise<boolean> => {
+export const giveModelConsent = async (db: Statements, use: ModelUse): Promise<boolean> => {
+  const { at, ...terms } = termsOf(use);
   const row = await db
     .insertInto('consent')
-    .values({ ...termsOf(use), given_at: at })
+    .values({ ...terms, given_at: at })
     .onConflict((conflict) => conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -64,7 +83,7 @@ export const giveModelConsent = async (db: Statements, use: ModelUse, at: Date):
 };
 
 /** Ends every yes for records of this kind, to whichever receiver it was given. @returns false where there was none */
-export const withdrawModelConsent = async (db: Statements, { patientId, healthType }: Omit<ModelUse, 'model'>, at: Date): Promise<boolean> => {
+export const withdrawModelConsent = async (db: Statements, { patientId, healthType, at }: Omit<ModelUse, 'model'>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('consent')
     .set({ withdrawn_at: at })

@@ -9,6 +9,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { TitledCard } from '../../parts/titled-card.tsx';
 import { meQuery } from '../../parts/me.ts';
 
@@ -23,11 +24,12 @@ const read = (text: string): number | null => (text.trim() === '' ? null : Numbe
 export function FeesPart({ fees }: { readonly fees: Fees }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const [texts, setTexts] = useState({ online: shown(fees.online), 'in-person': shown(fees['in-person']) });
+  const { draft: texts, change: setTexts, drop } = useKept('fees', { online: shown(fees.online), 'in-person': shown(fees['in-person']) });
   const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
   const save = useMutation({
     mutationFn: (body: Fees) => call(clinicSaveFees, { body }),
     onSuccess({ data, message }) {
+      drop();
       const { queryKey } = meQuery(call);
       client.setQueryData(queryKey, (me) => me && { ...me, fees: data });
       toaster.success(message ?? clinicMessages.feesSaved);

@@ -2,6 +2,7 @@ import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { clinicEndLeave, clinicListLeave, clinicTakeLeave, type Leave } from '@arogo/contract/clinic';
 import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { isCalendarDate } from '@arogo/contract/profile';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
@@ -12,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { TitledCard } from '../../parts/titled-card.tsx';
 import { dayName } from '../../parts/visits/words.ts';
 
@@ -23,7 +25,7 @@ const daysOf = ({ from, until }: Pick<Leave, 'from' | 'until'>, today: string): 
 export function LeavePart({ today }: { readonly today: string }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const [days, setDays] = useState({ from: '', until: '' });
+  const { draft: days, change: setDays, drop } = useKept('leave', { from: '', until: '' });
   const [missing, setMissing] = useState(false);
   const leave = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await call(clinicListLeave, {}, { signal })).data });
 
@@ -37,6 +39,7 @@ export function LeavePart({ today }: { readonly today: string }) {
     onSuccess(answer) {
       kept(answer);
       setDays({ from: '', until: '' });
+      drop();
     },
   });
   const end = useMutation({
@@ -46,8 +49,9 @@ export function LeavePart({ today }: { readonly today: string }) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(days.from === '' || days.until === '');
-    if (days.from !== '' && days.until !== '') take.mutate();
+    const isComplete = isCalendarDate(days.from) && isCalendarDate(days.until);
+    setMissing(!isComplete);
+    if (isComplete) take.mutate();
   };
 
   return (
@@ -96,9 +100,9 @@ export function LeavePart({ today }: { readonly today: string }) {
             reserve={false}
             min={today}
             value={days.from}
-            onChange={({ target }) => setDays(({ until }) => ({ from: target.value, until: until === '' || until < target.value ? target.value : until }))}
+            onChange={(from) => setDays({ from, until: isCalendarDate(from) && (days.until === '' || days.until < from) ? from : days.until })}
           />
-          <DateField label={m.until} reserve={false} min={days.from === '' ? today : days.from} value={days.until} onChange={({ target }) => setDays(({ from }) => ({ from, until: target.value }))} />
+          <DateField label={m.until} reserve={false} min={days.from === '' ? today : days.from} value={days.until} onChange={(until) => setDays({ ...days, until })} />
         </div>
         <Button type="submit" variant="secondary" loading={take.isPending} className="mt-4">
           {m.takeLeave}

@@ -8,8 +8,8 @@ import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { useMe } from '../../parts/me.ts';
 import { visitQuery } from '../../parts/visits/queries.ts';
 import { dayName } from '../../parts/visits/words.ts';
@@ -19,11 +19,12 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const { data: me } = useMe();
-  const [reason, setReason] = useState('');
+  const { draft: { reason }, change, drop } = useKept(`cancel.${visit.id}`, { reason: '' });
   const isPaid = visit.payment === 'paid';
   const cancel = useMutation({
     mutationFn: () => call(clinicCancelVisit, { params: { id: visit.id }, body: { reason } }),
     onSuccess({ data, message }) {
+      drop();
       client.setQueryData(visitQuery(call, visit.id).queryKey, data);
       toaster.success(message ?? (isPaid ? clinicMessages.cancelledPaid : clinicMessages.cancelled));
       onClose();
@@ -51,7 +52,7 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
       <div className="grid gap-4">
         {isPaid && <Alert tone="info" title={m.cancelPaid} />}
         {cancel.error !== null && <Alert tone="danger" title={messageOf(cancel.error, m.cancelFailed)} />}
-        <TextField label={m.reason} hint={m.reasonHint} maxLength={cancelReasonMaximum} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextField label={m.reason} hint={m.reasonHint} maxLength={cancelReasonMaximum} value={reason} onChange={({ target }) => change({ reason: target.value })} />
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
+import { Controller, FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { drafts } from '../../lib/drafts.ts';
 import { useServices } from '../../lib/services.ts';
@@ -199,7 +199,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
         <TitledCard title={m.more}>
           <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
           <Fields columns={2}>
-            <DateField label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} {...register('followUp')} />
+            <Controller control={control} name="followUp" render={({ field }) => <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />} />
             <SelectField label={m.vault} options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))} error={formState.errors.healthType?.message} {...register('healthType')} />
           </Fields>
         </TitledCard>

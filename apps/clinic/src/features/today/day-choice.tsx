@@ -32,7 +32,7 @@ export function DayChoice({ date, today, onDay }: DayChoiceProps) {
         reserve={false}
         value={typed ?? date}
         onBlur={() => setTyped(undefined)}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           setTyped(value);
           if (isDay(value)) onDay(value);
         }}

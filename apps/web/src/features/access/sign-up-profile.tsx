@@ -1,11 +1,15 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { matchesShape } from '@arogo/client/form-drafts';
 import { logout } from '@arogo/contract/access';
+import { guardianForm } from '@arogo/contract/guardian';
 import { defaultCountry, maximumAge, minimumAge, redirectAfter } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import { guardianFields, guardianScreen } from '@arogo/contract/messages/guardian';
 import { profileFields as labels, profileMessages as p } from '@arogo/contract/messages/profile';
-import { ageOn, genders, signUpProfile, updateProfile } from '@arogo/contract/profile';
+import { ageOn, genders, isCalendarDate, needsGuardian, signUpProfile, updateProfile, type User } from '@arogo/contract/profile';
+import { useAskOnClose } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
@@ -20,10 +24,13 @@ import { useLater } from '@arogo/ui/use-later';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { profileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
+import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
+import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const today = (): string => calendarDate(new Date(), browserTimeZone());
@@ -32,14 +39,42 @@ const isOldEnough = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean
 const isPossible = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
   dateOfBirth <= today() && ageOn(dateOfBirth, today()) <= maximumAge;
 
-const form = signUpProfile.check(
+/** From 13 to 17 the form asks for a guardian as well. */
+const isYoung = (dateOfBirth: string): boolean => isCalendarDate(dateOfBirth) && needsGuardian(dateOfBirth, today());
+
+const form = z.safeExtend(signUpProfile, { guardianName: z.string(), guardianEmail: z.string() }).check(
   z.refine(isPossible, { error: p.dateOfBirthInvalid, path: ['dateOfBirth'], abort: true }),
   z.refine(isOldEnough, { error: p.tooYoung, path: ['dateOfBirth'] }),
+  ({ value, issues }) => {
+    const { dateOfBirth, guardianName, guardianEmail } = value;
+    if (!isYoung(dateOfBirth)) return;
+    for (const { path, message } of guardianForm.safeParse({ guardianName, guardianEmail }).error?.issues ?? []) {
+      issues.push({ code: 'custom', input: value, path, message });
+    }
+  },
 );
 type Typed = z.input<typeof form>;
 type TypedName = keyof Typed;
 
-const isTypedName = (name: string): name is TypedName => Object.hasOwn(labels, name);
+const allLabels = { ...labels, ...guardianFields };
+const isTypedName = (name: string): name is TypedName => Object.hasOwn(allLabels, name);
+
+const firstValues = (user: User | undefined): Typed =>
+  ({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    dateOfBirth: user?.dateOfBirth ?? '',
+    // None is chosen at first.
+    gender: '',
+    phoneNumber: user?.phoneNumber ?? '',
+    addressLine1: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: defaultCountry,
+    guardianName: '',
+    guardianEmail: '',
+  }) as unknown as Typed;
 
 interface SignUpProfileProps {
   /** Where the person wanted to go: the renewal leads there, and from there the guard back to this step. */
@@ -62,22 +97,18 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
   const { run } = useSubmission();
   useFocusOnArrival(heading);
 
-  const { register, control, handleSubmit, setError, formState } = useForm<Typed, unknown, z.output<typeof form>>({
+  const [blank] = useState(() => firstValues(user));
+  const { restored, keep, drop } = useFormDraft<Typed>('sign-up', matchesShape(blank));
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const { register, control, handleSubmit, setError, reset, subscribe, formState } = useForm<Typed, unknown, z.output<typeof form>>({
     resolver: zodResolver(form),
     mode: 'onTouched',
-    defaultValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      dateOfBirth: user?.dateOfBirth ?? '',
-      phoneNumber: user?.phoneNumber ?? '',
-      addressLine1: '',
-      city: '',
-      state: '',
-      zipCode: '',
-      country: defaultCountry,
-    },
+    defaultValues: restored ?? blank,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  const needsConsent = isYoung(useWatch({ control, name: 'dateOfBirth' }));
+  useKeptForm({ subscribe, keep });
+  useAskOnClose((isDirty || isRestored) && !saved);
 
   const renew = (): void => session.end(from ?? profileStepPath(user?.email), session.token());
 
@@ -99,11 +130,13 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     });
   };
 
-  const save = async (profile: z.output<typeof form>): Promise<void> => {
+  const save = async ({ guardianName, guardianEmail, ...profile }: z.output<typeof form>): Promise<void> => {
     if (saved) return;
     setProblem(undefined);
     try {
-      const { data } = await call(updateProfile, { body: { ...profile, ...(user && { email: user.email }) } });
+      const guardian = isYoung(profile.dateOfBirth) && { guardianName, guardianEmail };
+      const { data } = await call(updateProfile, { body: { ...profile, ...guardian, ...(user && { email: user.email }) } });
+      drop();
       setSaved(true);
       onSaving();
       session.saveUser(data);
@@ -126,18 +159,30 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     }
   };
 
-  const field = (name: TypedName) => ({ ...register(name), label: labels[name], required: true, error: errors[name]?.message });
+  const field = (name: TypedName) => ({ ...register(name), label: allLabels[name], required: true, error: errors[name]?.message });
 
   return (
     <>
       <AccessHeading title={s.profileTitle} ref={heading}>
         {s.profileText}
       </AccessHeading>
+      <RestoredNotice
+        shown={isRestored && !saved}
+        onDiscard={() => {
+          reset(blank);
+          drop();
+          setIsRestored(false);
+        }}
+      />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <Fields columns={2}>
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
-          <DateField {...field('dateOfBirth')} autoComplete="bday" min="1900-01-01" max={today()} />
+          <Controller
+            control={control}
+            name="dateOfBirth"
+            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+          />
           <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
           <Controller
             control={control}
@@ -158,6 +203,18 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
           <TextField {...field('zipCode')} autoComplete="postal-code" inputMode="numeric" />
           <TextField {...field('country')} autoComplete="country-name" />
         </Fields>
+        {needsConsent && (
+          <section aria-labelledby="guardian-title" className="mt-3 border-t border-line pt-4">
+            <h2 id="guardian-title" className="text-item">
+              {guardianScreen.signUpTitle}
+            </h2>
+            <p className="mt-1 mb-4 text-soft">{guardianScreen.signUpText}</p>
+            <Fields columns={2}>
+              <TextField {...field('guardianName')} autoComplete="off" />
+              <TextField {...field('guardianEmail')} type="email" inputMode="email" autoComplete="off" />
+            </Fields>
+          </section>
+        )}
         <Button type="submit" size="lg" block loading={isSubmitting || saved} className="mt-3">
           {s.profileSave}
         </Button>

@@ -45,7 +45,7 @@ export function Question(props: QuestionProps) {
     case 'decimal':
       return <NumberQuestion {...props} />;
     case 'date':
-      return <DateField {...common} value={typeof value === 'string' ? value : ''} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, false)} />;
+      return <DateField {...common} value={typeof value === 'string' ? value : ''} onChange={(date) => onAnswer(date === '' ? null : date, false)} />;
     case 'text':
     case 'string': {
       const typed = {

@@ -33,7 +33,7 @@ export function PersonFields({ form: { register, control, formState, subscribe }
       }),
     [subscribe, change],
   );
-  const field = (name: 'firstName' | 'lastName' | 'dob' | 'gender') => ({ ...register(name), error: errors[name]?.message });
+  const field = (name: 'firstName' | 'lastName' | 'gender') => ({ ...register(name), error: errors[name]?.message });
   return (
     <div>
       <h3 className="text-item">{m.details}</h3>
@@ -51,7 +51,11 @@ export function PersonFields({ form: { register, control, formState, subscribe }
           name="phoneNumber"
           render={({ field: phone }) => <PhoneField {...phone} className="sm:col-span-2" label={m.phone} required error={errors.phoneNumber?.message} />}
         />
-        <DateField {...field('dob')} label={m.dob} required autoComplete="bday" min="1900-01-01" max={today()} />
+        <Controller
+          control={control}
+          name="dob"
+          render={({ field: born }) => <DateField {...born} label={m.dob} error={errors.dob?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+        />
         <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
       </Fields>
       <Segmented

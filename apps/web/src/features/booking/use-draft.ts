@@ -1,8 +1,6 @@
-import { storeOrMemory } from '@arogo/client/storage';
 import { useCallback, useRef, useState } from 'react';
 import { type BookingDraft, readDraft, writeDraft } from '../../lib/booking-draft.ts';
-
-const store = storeOrMemory(() => window.sessionStorage);
+import { formDrafts } from '../../lib/form-drafts.ts';
 
 export interface Draft {
   readonly draft: BookingDraft;
@@ -20,7 +18,7 @@ const blank: BookingDraft = { symptoms: '', addressType: 'saved', payOnConsultat
 
 /** What is being booked with a doctor, kept while this tab lives. */
 export const useDraft = (userId: string, doctorId: string): Draft => {
-  const [draft, setDraft] = useState(() => readDraft(store, userId, doctorId) ?? blank);
+  const [draft, setDraft] = useState(() => readDraft(formDrafts, userId, doctorId) ?? blank);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [filesLost, setFilesLost] = useState(draft.files > 0);
   // Several changes may come between two drawings: none may undo another.
@@ -28,7 +26,7 @@ export const useDraft = (userId: string, doctorId: string): Draft => {
   const change = useCallback(
     (part: Partial<BookingDraft>): void => {
       latest.current = { ...latest.current, ...part };
-      writeDraft(store, userId, doctorId, latest.current);
+      writeDraft(formDrafts, userId, doctorId, latest.current);
       setDraft(latest.current);
     },
     [userId, doctorId],

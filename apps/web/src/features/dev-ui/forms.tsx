@@ -94,6 +94,8 @@ function Medicine() {
 
 function TextFields() {
   const [phone, setPhone] = useState('+919876543210');
+  const [born, setBorn] = useState('1988-03-14');
+  const [written, setWritten] = useState('');
   const [empty, setEmpty] = useState('');
   return (
     <>
@@ -111,8 +113,8 @@ function TextFields() {
         <PasswordField label="CVC" secretName="CVC" defaultValue="123" hint="Three digits on the back of the card." />
         <SelectField label="Gender" required placeholder="Choose one" defaultValue="" options={genders} />
         <SelectField label="Gender, missing" required placeholder="Choose one" defaultValue="" options={genders} error="Gender is required." />
-        <DateField label="Date of Birth" required defaultValue="1988-03-14" />
-        <DateField label="Record date" withTime hint="When it was written." />
+        <DateField label="Date of Birth" required value={born} onChange={setBorn} max="2026-11-26" />
+        <DateField label="Record date" withTime hint="When it was written." value={written} onChange={setWritten} />
         <PhoneField label="Phone Number" required value={phone} onChange={setPhone} hint={phone ? `Sent as ${phone}` : 'With the code of your country.'} />
         <PhoneField label="Phone Number, missing" required value={empty} onChange={setEmpty} error="Phone Number is required." />
       </Fields>

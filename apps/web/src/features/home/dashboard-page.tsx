@@ -3,10 +3,11 @@ import { visitWhenWithin } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
@@ -86,8 +87,8 @@ export default function DashboardPage() {
         title={greetingAt(hour)(user?.firstName ?? '')}
         text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError || kept !== undefined))}
         actions={
-          <LinkButton as={Link} to="/service/health-vault?upload=1" variant={owes ? 'secondary' : 'primary'} icon={<Upload aria-hidden="true" />}>
-            {m.addRecord}
+          <LinkButton as={Link} to="/service/health-vault?upload=photo" variant={owes ? 'secondary' : 'primary'} icon={<Camera aria-hidden="true" />}>
+            {photographScreen.action}
           </LinkButton>
         }
       />

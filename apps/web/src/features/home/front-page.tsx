@@ -1,11 +1,12 @@
 import { createQueryClient } from '@arogo/client/query-client';
 import { helpLines } from '@arogo/contract/help-lines';
 import { frontMessages as m } from '@arogo/contract/messages/home';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Ban, LockKeyhole, UserRoundCheck } from 'lucide-react';
+import { Ban, Camera, LockKeyhole, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
@@ -32,7 +33,10 @@ export default function FrontPage() {
           <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">{m.title}</h1>
           <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <LinkButton as={Link} to="/signup" size="lg">
+            <LinkButton as={Link} to="/service/health-vault?upload=photo" size="lg" icon={<Camera aria-hidden="true" />} className="max-sm:basis-full">
+              {photographScreen.action}
+            </LinkButton>
+            <LinkButton as={Link} to="/signup" size="lg" variant="secondary">
               {m.signUp}
             </LinkButton>
             <LinkButton as={Link} to="/login" size="lg" variant="secondary">

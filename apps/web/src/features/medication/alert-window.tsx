@@ -5,12 +5,14 @@ import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
-import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
+import { useKeptState } from '../../parts/edited/use-kept-state.ts';
 import { alertQuery, useToday } from '../../parts/medication/queries.ts';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { AlertFields } from './alert-fields.tsx';
@@ -99,13 +101,15 @@ const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoVie
 function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: AlertFormProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<AlertDraft>(() => (alert === undefined ? emptyDraft(today, timeZone) : draftOf(alert, today, timeZone)));
-  const [changed, setChanged] = useState(false);
-  const [leaving, setLeaving] = useState<{ readonly to?: string }>();
+  const first = alert === undefined ? emptyDraft(today, timeZone) : draftOf(alert, today, timeZone);
+  const { draft, change, settle, restored, leave, question } = useKeptState<AlertDraft>(`alert:${alert?.id ?? 'new'}`, first);
   const [problems, setProblems] = useState<DraftProblems>({});
   // What was answered to one question holds at the next.
   const [answered, setAnswered] = useState<Answered>({});
-  const { save, busy, outcome, forget } = useSaveAlert(alert?.id, onClose);
+  const { save, busy, outcome, forget } = useSaveAlert(alert?.id, () => {
+    settle();
+    onClose();
+  });
 
   const show = (found: DraftProblems): void => {
     setProblems(found);
@@ -124,8 +128,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
     if (!busy) void send();
   };
   const type = (typed: Partial<AlertDraft>, settled: string): void => {
-    setDraft((before) => ({ ...before, ...typed }));
-    setChanged(true);
+    change(typed);
     setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => name !== settled && !name.startsWith(`${settled}.`))));
     forget();
   };
@@ -135,7 +138,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
       <Dialog
         open
         size="lg"
-        onClose={() => (changed ? setLeaving({}) : onClose())}
+        onClose={() => leave(onClose)}
         title={alert === undefined ? t.formAdd : t.formEdit}
         description={t.formText}
         footer={
@@ -145,9 +148,10 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
         }
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
+          <RestoredNotice {...restored} />
           <AlertFields draft={draft} problems={problems} onType={type} />
           {outcome?.is === 'already' && (
-            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send({ ...answered, earlier })} onShow={(shown) => setLeaving({ to: shown })} />
+            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send({ ...answered, earlier })} onShow={(shown) => leave(() => onShow(shown))} />
           )}
           {outcome?.is === 'warning' && <MedicineWarning said={outcome.said} busy={busy} onConfirm={() => void send({ ...answered, confirmed: true })} onBack={forget} />}
           {outcome?.is === 'failed' && (
@@ -159,19 +163,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
           )}
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t.leaveTitle}
-        text={t.leaveText}
-        confirmLabel={t.leave}
-        cancelLabel={t.stay}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => {
-          setLeaving(undefined);
-          if (leaving?.to === undefined) onClose();
-          else onShow(leaving.to);
-        }}
-      />
+      <LeaveQuestion {...question} />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { storeOrMemory } from '@arogo/client/storage';
 import { useState } from 'react';
 import { type Billing, readBilling, writeBilling } from '../../lib/billing-draft.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useStoredUser } from '../../lib/services.ts';
-
-const store = storeOrMemory(() => window.sessionStorage);
 
 /**
  * Who pays for a visit: what was typed in this tab, until the visit is confirmed.
@@ -11,9 +9,9 @@ const store = storeOrMemory(() => window.sessionStorage);
  */
 export const useBilling = (visitId: string, known: Billing): readonly [Billing, (billing: Billing) => void] => {
   const userId = useStoredUser()?.id ?? '';
-  const [billing, setBilling] = useState(() => readBilling(store, userId, visitId) ?? known);
+  const [billing, setBilling] = useState(() => readBilling(formDrafts, userId, visitId) ?? known);
   const change = (changed: Billing): void => {
-    writeBilling(store, userId, visitId, changed);
+    writeBilling(formDrafts, userId, visitId, changed);
     setBilling(changed);
   };
   return [billing, change];

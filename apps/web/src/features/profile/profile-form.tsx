@@ -1,7 +1,9 @@
+import { type IsDraft, matchesShape } from '@arogo/client/form-drafts';
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { profileFields as labels } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { dateOfBirth, dateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
+import { useUnsaved } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { DateField } from '@arogo/ui/date-field';
@@ -13,6 +15,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
+import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
+import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -38,12 +44,20 @@ const valuesOf = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber 
   return { firstName, lastName, dateOfBirth: born.slice(0, 10), phoneNumber, ...(known !== undefined && { gender: known }) };
 };
 
+interface KeptProfile {
+  readonly values: Partial<Typed>;
+  readonly version: number | undefined;
+}
+const isKept = matchesShape<{ readonly values: object }>({ values: {} }) as IsDraft<KeptProfile>;
+
 /** The patient's own details, to be changed. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const saveProfile = useSaveProfile();
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [photoProblem, setPhotoProblem] = useState<string>();
-  const { register, control, handleSubmit, setError, reset, formState } = useForm<Typed, unknown, Checked>({
+  const { restored, keep, drop } = useFormDraft<KeptProfile>('profile', isKept);
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, formState } = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(form),
     mode: 'onTouched',
     values: valuesOf(user) as Typed,
@@ -59,11 +73,32 @@ export function ProfileForm({ user }: { readonly user: User }) {
   useEffect(() => {
     if (!isTyping) seen.current = user.version;
   }, [isTyping, user.version]);
+  const { question } = useUnsaved(isTyping || photo !== undefined, drop);
+
+  /** The form holds these, and nothing of it is unsaved. */
+  const begin = ({ version, ...values }: Typed & Pick<User, 'version'>): void => {
+    setIsRestored(false);
+    setElsewhere(undefined);
+    seen.current = version;
+    // The options of the form are added to these, so both are named: a field that counted as changed stayed so for ever.
+    reset(values, { keepDirtyValues: false, keepErrors: false });
+    drop();
+  };
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored?.values ?? {})) if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
+    if (restored !== undefined) seen.current = restored.version;
+    // Once, as the page opens.
+  }, [restored, setValue]);
+  useKeptForm({
+    subscribe,
+    keep: (values, changed) => {
+      if (changed.length > 0) keep({ values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))), version: seen.current });
+    },
+  });
 
   const save = async (details: Checked): Promise<void> => {
     const { fields, photoKept, saved, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
-    // The next save begins from what was saved now, even if the form has not been drawn since.
-    if (saved) seen.current = saved.version;
     setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
@@ -71,7 +106,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
     for (const [index, [name, message]] of refused.entries()) {
       if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
-    if (Object.keys(fields).length === 0 && there === undefined) reset(details, { keepValues: true });
+    if (saved === undefined) return;
+    // What was typed while it was being saved is the beginning of the next change.
+    const typedMeanwhile = Object.entries(getValues()).filter(([name, value]) => isTypedName(name) && value !== details[name]);
+    begin({ ...details, version: saved.version });
+    for (const [name, value] of typedMeanwhile) if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
   };
 
   const choose = (chosen: ChosenPhoto | undefined, problem?: string): void => {
@@ -83,6 +122,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   return (
     <Card>
+      <RestoredNotice shown={isRestored} onDiscard={() => begin({ ...(valuesOf(user) as Typed), version: user.version })} />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <PhotoField
           name={`${user.firstName} ${user.lastName}`.trim() || user.email}
@@ -110,7 +150,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
               <PhoneField {...phone} className="sm:col-span-2" label={labels.phoneNumber} error={errors.phoneNumber?.message} />
             )}
           />
-          <DateField {...field('dateOfBirth')} required autoComplete="bday" min="1900-01-01" max={today()} />
+          <Controller
+            control={control}
+            name="dateOfBirth"
+            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+          />
           <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
         </Fields>
         {elsewhere !== undefined && (
@@ -122,8 +166,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
               void handleSubmit(save)();
             }}
             onTake={() => {
-              reset(valuesOf(elsewhere));
-              setElsewhere(undefined);
+              begin({ ...(valuesOf(elsewhere) as Typed), version: elsewhere.version });
             }}
           />
         )}
@@ -131,6 +174,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           {s.save}
         </Button>
       </form>
+      <LeaveQuestion {...question} />
     </Card>
   );
 }

@@ -8,6 +8,8 @@ import { Switch } from '@arogo/ui/switch';
 import { TextField } from '@arogo/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { useKeptState } from '../../parts/edited/use-kept-state.ts';
 import { useChangeSettings } from '../../parts/settings/queries.ts';
 
 interface Given {
@@ -33,16 +35,16 @@ const problemsOf = (times: Settings['times']): Readonly<Partial<Record<Slot, str
 export function SlotTimes({ settings }: Given) {
   const { toaster } = useServices();
   const { change, busy } = useChangeSettings();
-  const [typed, setTyped] = useState<Settings['times']>();
+  const { draft, isChanged, change: keep, settle, question } = useKeptState('slot-times', settings.times);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
-  const times = typed ?? settings.times;
+  const times = isChanged ? draft : settings.times;
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wrong = problemsOf(times);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || !(await change({ times }))) return;
-    setTyped(undefined);
+    settle();
     toaster.success(s.timesSaved);
   };
 
@@ -60,14 +62,15 @@ export function SlotTimes({ settings }: Given) {
               reserve={false}
               value={times[slot]}
               error={problems[slot]}
-              onChange={(event) => setTyped({ ...times, [slot]: event.target.value })}
+              onChange={(event) => keep({ ...times, [slot]: event.target.value })}
             />
           ))}
         </div>
-        <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && typed !== undefined} disabled={typed === undefined}>
+        <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && isChanged} disabled={!isChanged}>
           {s.save}
         </Button>
       </form>
+      <LeaveQuestion {...question} />
     </Card>
   );
 }
@@ -79,9 +82,9 @@ const usualNight = { from: '22:00', until: '07:00' };
 export function QuietHours({ settings: { quietHours } }: Given) {
   const { toaster } = useServices();
   const { change, busy } = useChangeSettings();
-  const [typed, setTyped] = useState<{ readonly from: string; readonly until: string }>();
+  const { draft, isChanged, change: keep, settle, question } = useKeptState('quiet-hours', quietHours ?? usualNight);
   const [wrong, setWrong] = useState(false);
-  const hours = typed ?? quietHours;
+  const hours = isChanged ? draft : quietHours;
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -89,7 +92,7 @@ export function QuietHours({ settings: { quietHours } }: Given) {
     const isWrong = !isTime(hours.from) || !isTime(hours.until);
     setWrong(isWrong);
     if (isWrong || !(await change({ quietHours: hours }))) return;
-    setTyped(undefined);
+    settle();
     toaster.success(s.saved);
   };
 
@@ -101,7 +104,7 @@ export function QuietHours({ settings: { quietHours } }: Given) {
         label={s.quiet}
         checked={quietHours !== null}
         onChange={(event) => {
-          setTyped(undefined);
+          settle();
           setWrong(false);
           void change({ quietHours: event.target.checked ? usualNight : null });
         }}
@@ -118,15 +121,16 @@ export function QuietHours({ settings: { quietHours } }: Given) {
                 reserve={false}
                 value={hours[end]}
                 error={wrong && !isTime(hours[end]) ? m.timeInvalid : undefined}
-                onChange={(event) => setTyped({ ...hours, [end]: event.target.value })}
+                onChange={(event) => keep({ ...hours, [end]: event.target.value })}
               />
             ))}
           </div>
-          <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && typed !== undefined} disabled={typed === undefined}>
+          <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && isChanged} disabled={!isChanged}>
             {s.save}
           </Button>
         </form>
       )}
+      <LeaveQuestion {...question} />
     </Card>
   );
 }

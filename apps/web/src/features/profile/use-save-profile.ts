@@ -13,7 +13,7 @@ type Details = RequestOf<typeof updateProfile>['body'];
 export interface Saved {
   readonly fields: Readonly<Record<string, string>>;
   readonly photoKept: boolean;
-  /** The profile as it was saved. */
+  /** The profile as it was saved, with its new version; undefined where it was not. */
   readonly saved?: User;
   /** What is there instead, where the profile was saved elsewhere since the version that was changed. */
   readonly elsewhere?: User;

@@ -81,7 +81,8 @@ function Results({ results, name }: Pick<SharedFacts, 'results'> & { readonly na
       </thead>
       <tbody>
         {keyed(sortAbnormalFirst(results), (result) => result.name).map(([key, result]) => {
-          const flag = flagOf(result.flag);
+          // A mark of a result in doubt is none.
+          const flag = result.certainty === 'doubtful' ? undefined : flagOf(result.flag);
           return (
             <tr key={key} className="border-t border-line align-top">
               <th scope="row" className="py-2.5 pr-3 font-normal wrap-anywhere">

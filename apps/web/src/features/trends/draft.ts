@@ -1,4 +1,4 @@
-import { type Measurement, type MeasurementKind, measurementForm, measurementUnits } from '@arogo/contract/measurements';
+import { type Measurement, type MeasurementKind, measurementForm, measurementUnits, type TrendSeries } from '@arogo/contract/measurements';
 
 /** What the form holds, as it is typed. */
 export interface MeasurementDraft {
@@ -15,11 +15,20 @@ const padded = (number: number): string => String(number).padStart(2, '0');
 /** An instant as the browser's own input writes it, by its clock. */
 const toInputTime = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 
-/** The usual unit of a kind. */
-export const getUsualUnit = (kind: MeasurementKind): string => measurementUnits[kind][0]?.unit ?? '';
+/** The units in which a person measures, by kind. */
+export type UsedUnits = Readonly<Partial<Record<MeasurementKind, string>>>;
 
-export const buildDraft = (measurement: Measurement | undefined, now: Date): MeasurementDraft => {
-  if (measurement === undefined) return { kind: 'glucose-fasting', value: '', diastolic: '', unit: getUsualUnit('glucose-fasting'), when: toInputTime(now) };
+/** The unit of the newest value of each kind: whoever measures in one goes on in it. */
+export const findUsedUnits = (series: readonly Pick<TrendSeries, 'points'>[]): UsedUnits => {
+  const typed = series.flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? [])).toSorted((one, other) => one.measuredAt.localeCompare(other.measuredAt));
+  return Object.fromEntries(typed.map(({ kind, unit }) => [kind, unit]));
+};
+
+/** The unit of a kind: the one that is used, else the usual one. */
+export const getUnit = (kind: MeasurementKind, used: UsedUnits): string => used[kind] ?? measurementUnits[kind][0]?.unit ?? '';
+
+export const buildDraft = (measurement: Measurement | undefined, used: UsedUnits, now: Date): MeasurementDraft => {
+  if (measurement === undefined) return { kind: 'glucose-fasting', value: '', diastolic: '', unit: getUnit('glucose-fasting', used), when: toInputTime(now) };
   const { kind, value, diastolic, unit, measuredAt } = measurement;
   return { kind, value: String(value), diastolic: diastolic === null ? '' : String(diastolic), unit, when: toInputTime(new Date(measuredAt)) };
 };

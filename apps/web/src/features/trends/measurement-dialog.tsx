@@ -1,6 +1,7 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { addMeasurement, changeMeasurement, deleteMeasurement, type Measurement, measurementKinds, measurementUnits, nameUnit } from '@arogo/contract/measurements';
-import { measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { addMeasurement, changeMeasurement, deleteMeasurement, type Measurement, type MeasurementForm, measurementKinds, measurementUnits, nameUnit } from '@arogo/contract/measurements';
+import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { DateField } from '@arogo/ui/date-field';
@@ -11,76 +12,69 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { buildDraft, getUsualUnit, type MeasurementDraft, parseDraft } from './draft.ts';
-import { trendsQuery } from './queries.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { OutcomeNotice } from '../../parts/edited/outcome-notice.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
+import { type Problems, useDraft } from '../../parts/edited/use-draft.ts';
+import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits } from './draft.ts';
+import { findMeasurement, trendsQuery } from './queries.ts';
 
 interface MeasurementDialogProps {
   /** The one to correct; without, one is added. */
   readonly measurement?: Measurement;
+  /** In which the person measures. */
+  readonly usedUnits: UsedUnits;
   readonly onClose: () => void;
 }
 
+/** '118 mg/dL, 26 Nov 2026': what is there now. */
+const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string => `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${dateAndTime(measuredAt, browserTimeZone())}`;
+
+/** What is sent, or what is wrong at which field. */
+const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { readonly problems: Problems } => {
+  const parsed = parseDraft(draft);
+  if (parsed.success) return { form: parsed.data };
+  return { problems: Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])) };
+};
+
 /** Adds a measurement, or corrects and deletes one. */
-export function MeasurementDialog({ measurement, onClose }: MeasurementDialogProps) {
+export function MeasurementDialog({ measurement, usedUnits, onClose }: MeasurementDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // The same for the same try, so that a second tap adds nothing twice.
-  const key = useRef(crypto.randomUUID());
-  const [draft, setDraft] = useState<MeasurementDraft>(() => buildDraft(measurement, new Date()));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const query = trendsQuery(call);
+  // What was chosen for one kind is still chosen after a look at another.
+  const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [deleting, setDeleting] = useState(false);
-  const { busy, run } = useSubmission();
+  const { busy: isRemoving, run } = useSubmission();
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Measurement, MeasurementForm, MeasurementDraft>({
+    name: 'measurement',
+    thing: measurement,
+    first: () => buildDraft(measurement, usedUnits, new Date()),
+    draftOf: (now) => buildDraft(now, usedUnits, new Date()),
+    checked: check,
+    create: (body, idempotencyKey) => call(addMeasurement, { body }, { idempotencyKey }),
+    change: (body, { id, version }) => call(changeMeasurement, { params: { id }, body: { ...body, version } }),
+    find: async (id) => findMeasurement(await client.fetchQuery(query), id),
+    failed: t.saveFailed,
+    queryKey: query.queryKey,
+    saved: measurement === undefined ? m.added : m.saved,
+    onClose,
+  });
   const { kind, value, diastolic, unit, when } = draft;
-  const units = measurementUnits[kind];
-
-  const set = (change: Partial<MeasurementDraft>): void => {
-    key.current = crypto.randomUUID();
-    setDraft({ ...draft, ...change });
-    setFaults({});
-  };
-
-  const refuse = (wrong: Readonly<Record<string, string>>): void => {
-    setFaults(wrong);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-
-  const finish = async (message: string | undefined): Promise<void> => {
-    toaster.success(message ?? t.save);
-    await client.invalidateQueries({ queryKey: trendsQuery(call).queryKey });
-    onClose();
-  };
-
-  const fail = (error: unknown, otherwise: string): void => {
-    if (error instanceof ApiError && Object.keys(error.fields).length > 0) return refuse(error.fields);
-    const isStale = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
-    toaster.error(isStale ? t.changedElsewhere : messageOf(error, otherwise), { description: connectionHint(error) });
-  };
-
-  const send = async (): Promise<void> => {
-    const parsed = parseDraft(draft);
-    if (!parsed.success) return refuse(Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])));
-    try {
-      const answer =
-        measurement === undefined
-          ? await call(addMeasurement, { body: parsed.data }, { idempotencyKey: key.current })
-          : await call(changeMeasurement, { params: { id: measurement.id }, body: { ...parsed.data, version: measurement.version } });
-      await finish(answer.message);
-    } catch (error) {
-      fail(error, t.saveFailed);
-    }
-  };
+  const choices = measurementUnits[kind];
+  const set = (change: Partial<MeasurementDraft>): void => type(change, ...Object.keys(change), ...('when' in change ? ['measuredAt'] : []));
 
   const remove = async (): Promise<void> => {
     try {
       const { message } = await call(deleteMeasurement, { params: { id: measurement?.id ?? '' } });
-      await finish(message);
+      toaster.success(message ?? m.deleted);
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      onClose();
     } catch (error) {
       setDeleting(false);
-      fail(error, t.deleteFailed);
+      toaster.error(messageOf(error, t.deleteFailed), { description: connectionHint(error) });
     }
   };
 
@@ -88,7 +82,7 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
     <>
       <Dialog
         open
-        onClose={onClose}
+        onClose={close}
         title={measurement === undefined ? t.formTitle : t.editTitle}
         description={t.formText}
         footer={
@@ -98,31 +92,24 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
                 {t.delete}
               </Button>
             )}
-            <Button type="submit" form={formId} loading={busy && !deleting} className="sm:min-w-32">
+            <Button type="submit" form={form.id} loading={busy} className="sm:min-w-32">
               {t.save}
             </Button>
           </>
         }
       >
-        <form
-          id={formId}
-          ref={form}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void run(send);
-          }}
-        >
+        <form {...form}>
+          <RestoredNotice {...restored} />
           <SelectField
             label={t.kind}
             name="kind"
             required
             options={measurementKinds.map((one) => ({ value: one, label: measurementNames[one] }))}
             value={kind}
-            error={faults['kind']}
+            error={problems['kind']}
             onChange={({ target }) => {
               const next = measurementKinds.find((one) => one === target.value) ?? kind;
-              set({ kind: next, unit: getUsualUnit(next) });
+              set({ kind: next, unit: getUnit(next, units) });
             }}
           />
           <Fields columns={2} className="mt-2">
@@ -134,9 +121,9 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
               autoComplete="off"
               maxLength={8}
               value={value}
-              error={faults['value']}
-              trailing={units.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
-              inputClassName={units.length === 1 ? 'pr-24' : undefined}
+              error={problems['value']}
+              trailing={choices.length === 1 ? <span className="px-2">{nameUnit(unit)}</span> : undefined}
+              inputClassName={choices.length === 1 ? 'pr-24' : undefined}
               onChange={({ target }) => set({ value: target.value })}
             />
             {kind === 'pressure' && (
@@ -148,15 +135,27 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
                 autoComplete="off"
                 maxLength={8}
                 value={diastolic}
-                error={faults['diastolic']}
+                error={problems['diastolic']}
                 trailing={<span className="px-2">{nameUnit(unit)}</span>}
                 inputClassName="pr-24"
                 onChange={({ target }) => set({ diastolic: target.value })}
               />
             )}
-            {units.length > 1 && <Segmented label={t.unit} options={units.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))} value={unit} error={faults['unit']} onChange={(next) => set({ unit: next })} />}
-            <DateField label={t.date} name="measuredAt" withTime required value={when} error={faults['measuredAt']} onChange={({ target }) => set({ when: target.value })} />
+            {choices.length > 1 && (
+              <Segmented
+                label={t.unit}
+                options={choices.map((one) => ({ value: one.unit, label: nameUnit(one.unit) }))}
+                value={unit}
+                error={problems['unit']}
+                onChange={(next) => {
+                  setUnits({ ...units, [kind]: next });
+                  set({ unit: next });
+                }}
+              />
+            )}
+            <DateField label={t.date} name="measuredAt" withTime required value={when} error={problems['measuredAt']} onChange={(typed) => set({ when: typed })} />
           </Fields>
+          <OutcomeNotice {...notice}>{(now) => describe(now)}</OutcomeNotice>
         </form>
       </Dialog>
       <ConfirmDialog
@@ -165,10 +164,11 @@ export function MeasurementDialog({ measurement, onClose }: MeasurementDialogPro
         text={t.deleteText}
         confirmLabel={t.delete}
         cancelLabel={t.keep}
-        busy={busy && deleting}
+        busy={isRemoving}
         onConfirm={() => void run(remove)}
         onCancel={() => setDeleting(false)}
       />
+      <LeaveQuestion {...question} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@arogo/client/api';
-import { readTrends } from '@arogo/contract/measurements';
+import { type Measurement, readTrends, type TrendSeries } from '@arogo/contract/measurements';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Results and measurements as series. Fails with ApiError. */
@@ -9,3 +9,7 @@ export const trendsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(readTrends, {}, { signal })).data.series,
     staleTime: 0,
   });
+
+/** A measurement as it stands in its series now. */
+export const findMeasurement = (series: readonly TrendSeries[], id: string): Measurement | undefined =>
+  series.flatMap(({ points }) => points).find(({ measurement }) => measurement?.id === id)?.measurement;

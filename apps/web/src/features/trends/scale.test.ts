@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeBounds, formatRange, isOutside } from './scale.ts';
-
-const point = { day: '2026-01-01', printed: '' };
+import { computeBounds, findSide, findWindow, formatRange } from './scale.ts';
 
 test('a plot shows every value and range with some room, and nothing below zero', () => {
   expect(computeBounds([{ value: 7, low: 4, high: 5.6 }, { value: 9 }])).toEqual({ least: 3.4, most: 9.6 });
@@ -14,5 +12,12 @@ test('a range is said with the ends that it has', () => {
 });
 
 test('a point is outside by the range of its own report or by its mark', () => {
-  expect([{ value: 9, high: 5 }, { value: 3, low: 4 }, { value: 5, flag: 'high' }, { value: 5, low: 4, high: 6, flag: 'normal' }, { value: 5 }].map((one) => isOutside({ ...point, ...one }))).toEqual([true, true, true, false, false]);
+  const sides = [{ value: 9, high: 5 }, { value: 3, low: 4 }, { value: 5, flag: 'high' }, { value: 5, low: 4, high: 6, flag: 'normal' }, { value: 5 }];
+  expect(sides.map(findSide)).toEqual(['above', 'below', 'marked', undefined, undefined]);
+});
+
+test('a plot of sixty values shows the newest twelve, and earlier ones twelve at a time', () => {
+  expect([findWindow(60), findWindow(60, 48), findWindow(60, 3), findWindow(60, 99), findWindow(5), findWindow(0)]).toEqual([
+    { from: 48, to: 60 }, { from: 36, to: 48 }, { from: 0, to: 12 }, { from: 48, to: 60 }, { from: 0, to: 5 }, { from: 0, to: 0 },
+  ]);
 });

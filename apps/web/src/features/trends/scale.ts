@@ -2,8 +2,14 @@ import type { TrendPoint } from '@arogo/contract/measurements';
 import { numberWords } from '@arogo/contract/messages/calendar';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 
-/** More would touch each other on a phone; all of them stand in the table. */
+/** More would touch each other on a phone; the plot is turned to earlier ones, and all of them stand in the table. */
 export const plottedMaximum = 12;
+
+/** The part of a series that a plot shows. @param last how many of the values stand before its end; all by default */
+export const findWindow = (count: number, last = count): { readonly from: number; readonly to: number } => {
+  const to = Math.min(count, Math.max(last, Math.min(count, plottedMaximum)));
+  return { from: Math.max(0, to - plottedMaximum), to };
+};
 
 /** A number as people write it. */
 export const formatValue = (value: number): string => numberWords(value, 3);
@@ -15,8 +21,12 @@ export const formatRange = ({ low, high }: Pick<TrendPoint, 'low' | 'high'>): st
   return low === undefined ? '' : t.rangeFrom(formatValue(low));
 };
 
-/** Whether a point lies outside the range of its own report, or is marked there. */
-export const isOutside = ({ value, low, high, flag }: TrendPoint): boolean => (flag !== undefined && flag !== 'normal') || (low !== undefined && value < low) || (high !== undefined && value > high);
+/** On which side of the range of its own report a point lies, or that the report marks it; undefined within. */
+export const findSide = ({ value, low, high, flag }: Pick<TrendPoint, 'value' | 'low' | 'high' | 'flag'>): 'above' | 'below' | 'marked' | undefined => {
+  if (high !== undefined && value > high) return 'above';
+  if (low !== undefined && value < low) return 'below';
+  return flag !== undefined && flag !== 'normal' ? 'marked' : undefined;
+};
 
 /** The least and the most that a plot shows: all values and ranges, with some room. */
 export const computeBounds = (points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[]): { readonly least: number; readonly most: number } => {

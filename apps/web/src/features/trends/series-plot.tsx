@@ -1,13 +1,15 @@
 import { dayOf } from '@arogo/client/formats';
 import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
+import { IconButton } from '@arogo/ui/icon-button';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { columnsOf, heightOf } from '../../parts/assessment/trend.ts';
 import { recordPath } from '../../parts/medication/record-path.ts';
-import { computeBounds, formatRange, formatValue, isOutside, plottedMaximum } from './scale.ts';
+import { computeBounds, findSide, findWindow, formatRange, formatValue, plottedMaximum } from './scale.ts';
 
 const sheet = { width: 320, height: 120, margin: 16 };
 const inner = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
@@ -21,20 +23,23 @@ interface SeriesPlotProps {
   readonly onMeasurement: (measurement: Measurement) => void;
 }
 
-/** The newest values of a series by their day, each with the range of its own report, each leading to where it comes from. */
+/** Values of a series by their day, the newest first in sight, each with the range of its own report, each leading to where it comes from. */
 export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   const id = useId();
-  const points = series.points.slice(-plottedMaximum);
+  const [last, setLast] = useState<number>();
+  const count = series.points.length;
+  const shown = findWindow(count, last);
+  const points = series.points.slice(shown.from, shown.to);
   const bounds = computeBounds(points);
   const columns = columnsOf({ points: points.map(({ day }, at) => ({ id: String(at), finishedAt: day })) }, inner.width, 22);
   const toY = (value: number): number => sheet.margin + heightOf(bounds, value, inner.height);
   const places = points.map((point, at) => ({ point, x: sheet.margin + (columns.get(String(at)) ?? 0), y: toY(point.value) }));
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const [oldest, newest] = [points[0], points.at(-1)];
+  if (oldest === undefined || newest === undefined) return null;
   return (
     <figure className="mt-3" aria-labelledby={`${id}-text`}>
       <figcaption id={`${id}-text`} className="sr-only">
-        {t.seriesText(series.name, points.length, formatDay(first.day), formatDay(last.day))}
+        {t.seriesText(series.name, points.length, formatDay(oldest.day), formatDay(newest.day))}
       </figcaption>
       <div className="relative">
         <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" className="block w-full fill-none">
@@ -44,7 +49,7 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
           {places.map(({ point: { low, high }, x }) => {
             if (low === undefined && high === undefined) return null;
             const [top, bottom] = [high === undefined ? 0 : toY(high), low === undefined ? sheet.height : toY(low)];
-            return <rect key={x} x={x - bandWidth / 2} y={top} width={bandWidth} height={Math.max(1, bottom - top)} rx="3" className="fill-leaf-wash stroke-line [vector-effect:non-scaling-stroke]" />;
+            return <rect key={x} x={x - bandWidth / 2} y={top} width={bandWidth} height={Math.max(1, bottom - top)} rx="3" className="fill-leaf-wash stroke-soft [stroke-opacity:0.45] [vector-effect:non-scaling-stroke]" />;
           })}
           <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
         </svg>
@@ -64,21 +69,36 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         </ul>
       </div>
       <p aria-hidden="true" className="flex justify-between text-sm text-soft tabular-nums">
-        <span>{formatDay(first.day)}</span>
-        {first !== last && <span>{formatDay(last.day)}</span>}
+        <span>{formatDay(oldest.day)}</span>
+        {oldest !== newest && <span>{formatDay(newest.day)}</span>}
       </p>
+      {count > plottedMaximum && (
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <IconButton look="outlined" label={t.earlier(series.name)} icon={<ChevronLeft aria-hidden="true" />} disabled={shown.from === 0} onClick={() => setLast(shown.to - plottedMaximum)} />
+          <output className="text-sm text-soft tabular-nums">{t.window(shown.from + 1, shown.to, count)}</output>
+          <IconButton
+            look="outlined"
+            label={t.later(series.name)}
+            icon={<ChevronRight aria-hidden="true" />}
+            disabled={shown.to === count}
+            onClick={() => setLast(shown.to + plottedMaximum)}
+          />
+        </div>
+      )}
     </figure>
   );
 }
 
-/** A point leads to the page of its report, or to the measurement. Entered ones are square. */
+/** A point leads to the page of its report, or to the measurement. Typed ones are square, those outside their range hollow. */
 function PointMark({ point, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
   const { recordId, fact, measurement, printed, day } = point;
-  const label = t.point(printed, formatDay(day), formatRange(point), measurement === undefined ? t.openReport : t.openMeasurement);
+  const [range, side] = [formatRange(point), findSide(point)];
+  const about = [...(range === '' ? [] : [t.rangeOf(range)]), ...(side === undefined ? [] : [t.outside[side]])];
+  const label = t.point(printed, formatDay(day), about, measurement === undefined ? t.openReport : t.openMeasurement);
   const dot = clsx(
-    'size-3.5 border-2 border-card outline-1',
+    'size-3.5',
     measurement === undefined ? 'rounded-full' : 'rounded-[3px]',
-    isOutside(point) ? 'bg-sun outline-sun' : 'bg-leaf-ink outline-leaf-ink',
+    side === undefined ? 'border-2 border-card bg-leaf-ink outline-1 outline-leaf-ink' : 'border-3 border-sun bg-card',
   );
   const target = 'grid size-6 place-items-center rounded-full';
   if (measurement !== undefined) {
@@ -124,7 +144,7 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
                 </th>
                 <td className="px-3 py-2.5 font-semibold">{formatValue(point.value)}</td>
                 <td className="px-3 py-2.5 whitespace-nowrap">{point.printed}</td>
-                <td className="px-3 py-2.5 whitespace-nowrap">{formatRange(point) || t.noRange}</td>
+                <td className="px-3 py-2.5 whitespace-nowrap">{sayRange(point)}</td>
                 <td className="px-3 py-1 whitespace-nowrap">
                   <SourceLink point={point} onMeasurement={onMeasurement} />
                 </td>
@@ -136,6 +156,12 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
     </details>
   );
 }
+
+/** The range, and on which side of it the value lies. */
+const sayRange = (point: TrendPoint): string => {
+  const [range, side] = [formatRange(point), findSide(point)];
+  return [range === '' ? t.noRange : range, ...(side === undefined ? [] : [t.outside[side]])].join(', ');
+};
 
 function SourceLink({ point: { measurement, recordId, fact }, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
   const look = 'inline-flex min-h-9 items-center font-semibold text-leaf-ink underline underline-offset-4';

@@ -17,9 +17,14 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useInterruptedForm } from '../../parts/edited/use-form-draft.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
-import { trendsQuery } from './queries.ts';
+import { findMeasurement, trendsQuery } from './queries.ts';
+import { findUsedUnits } from './draft.ts';
 import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
+
+/** On a phone each button is as wide as its words ask. */
+const wordsInOneLine = 'whitespace-nowrap max-sm:flex-auto!';
 
 /** Fewer series are seen at a glance. */
 const searchFrom = 6;
@@ -28,7 +33,9 @@ const searchFrom = 6;
 export default function TrendsPage() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(trendsQuery(call));
-  const [form, setForm] = useState<Measurement | 'new'>();
+  const interrupted = useInterruptedForm('measurement');
+  const [chosen, setForm] = useState<Measurement | 'new' | 'none'>();
+  const form = chosen ?? (interrupted === 'new' ? 'new' : findMeasurement(data ?? [], interrupted ?? '')) ?? 'none';
   return (
     <>
       <PageHeader
@@ -36,10 +43,10 @@ export default function TrendsPage() {
         text={t.summary}
         actions={
           <>
-            <LinkButton as={Link} to="/service/health-vault" variant="secondary" icon={<ArrowLeft aria-hidden="true" />}>
+            <LinkButton as={Link} to="/service/health-vault" variant="secondary" icon={<ArrowLeft aria-hidden="true" />} className={wordsInOneLine}>
               {t.back}
             </LinkButton>
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')}>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')} className={wordsInOneLine}>
               {t.add}
             </Button>
           </>
@@ -56,7 +63,7 @@ export default function TrendsPage() {
           <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
         )}
       </div>
-      {form !== undefined && <MeasurementDialog key={form === 'new' ? form : form.id} {...(form !== 'new' && { measurement: form })} onClose={() => setForm(undefined)} />}
+      {form !== 'none' && <MeasurementDialog key={form === 'new' ? form : form.id} usedUnits={findUsedUnits(data ?? [])} {...(form !== 'new' && { measurement: form })} onClose={() => setForm('none')} />}
     </>
   );
 }

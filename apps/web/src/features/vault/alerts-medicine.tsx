@@ -116,7 +116,7 @@ function StillTaken({ name, choice, onChange, today }: Pick<MedicineProps, 'choi
       <Checkbox label={label} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
       {choice.chosen && (
         <div className="mt-1 grid gap-1 pl-9">
-          <DateField label={t.until} min={today} value={choice.until ?? ''} onChange={({ currentTarget }) => onChange({ ...choice, until: currentTarget.value })} hint={t.untilHint} />
+          <DateField label={t.until} min={today} value={choice.until ?? ''} onChange={(until) => onChange({ ...choice, until })} hint={t.untilHint} />
         </div>
       )}
     </>

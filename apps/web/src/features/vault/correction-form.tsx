@@ -104,7 +104,7 @@ function FormField({ field: { name, label, kind, hint, required, wide }, typed, 
     );
   }
   if (kind === 'area' || kind === 'lines') return <TextArea {...shared} rows={3} />;
-  if (kind === 'date') return <DateField {...shared} min="1900-01-01" />;
+  if (kind === 'date') return <DateField {...shared} onChange={onType} min="1900-01-01" />;
   if (kind === 'form') return <SelectField {...shared} placeholder={factForm.formNone} options={isKnownForm(words) ? forms : [...forms, words]} />;
   if (kind === 'meal') return <SelectField {...shared} placeholder={factForm.mealNone} options={meals} />;
   return <TextField {...shared} autoComplete="off" {...(kind === 'number' && { inputMode: 'decimal' as const })} />;

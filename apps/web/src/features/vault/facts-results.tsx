@@ -28,7 +28,8 @@ export function Results({ results, work }: ResultsProps) {
 }
 
 function ResultFact({ result }: { readonly result: ShownResult }) {
-  const { name, value, unit, flag } = result;
+  const { name, value, unit } = result;
+  const flag = sureFlag(result);
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(6.5rem,auto)]">
       <span className="min-w-0">
@@ -54,6 +55,9 @@ const rangeWords = ({ low, high, range }: ShownResult): string => {
   if (high !== undefined) return t.rangeBelow(numberOf(high));
   return range ?? t.noRange;
 };
+
+/** A mark of a result in doubt is none until somebody looked. */
+const sureFlag = ({ flag, certainty }: ShownResult): string | undefined => (certainty === 'doubtful' ? undefined : flag);
 
 const isKnown = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
 
@@ -85,7 +89,8 @@ const barOf = ({ value, low, high }: ShownResult): { readonly from: number; read
 function RangeBar({ result }: { readonly result: ShownResult }) {
   const bar = barOf(result);
   if (bar === undefined) return null;
-  const outside = result.flag !== undefined && result.flag !== 'normal';
+  const flag = sureFlag(result);
+  const outside = flag !== undefined && flag !== 'normal';
   return (
     <span aria-hidden="true" data-range="" className="relative block h-3">
       <span className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />

@@ -1,6 +1,9 @@
 import type { FactChange, FactSort, ShownFacts } from '@arogo/contract/corrections';
-import { useCallback, useState } from 'react';
-import { type Draft, draftOf } from './correction-fields.ts';
+import { matchesShape } from '@arogo/client/form-drafts';
+import { type Unsaved, useUnsaved } from '@arogo/talk/unsaved/use-unsaved.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
+import { type Draft, draftOf, fieldsOf } from './correction-fields.ts';
 import { type FactFocus, type FirstLook, useFactFocus } from './facts-focus.ts';
 import { type Corrections, type Kept, useCorrections } from './facts-queries.ts';
 
@@ -22,7 +25,7 @@ interface Named {
 }
 
 /** What happens in the panel beside the paper. */
-export interface FactsWork {
+export interface FactsWork extends Pick<Unsaved, 'leave' | 'question'> {
   readonly facts: ShownFacts | null;
   readonly focus: FactFocus;
   readonly corrections: Corrections;
@@ -42,10 +45,17 @@ export interface FactsWork {
 /** The kind of a change goes with its value, which its form or its line has made. */
 const changeOf = (named: Named, value: object | null): FactChange => ({ ...named, value }) as FactChange;
 
+const blank: Editing = { sort: 'medicine', fact: '', draft: {}, adding: false };
+const isEditing = (value: unknown): value is Editing => matchesShape(blank)(value) && Object.hasOwn(fieldsOf, value.sort);
+
 export const useFactsWork = (id: string, facts: ShownFacts | null, first: FirstLook): FactsWork => {
   const focus = useFactFocus(first, facts);
   const corrections = useCorrections(id);
-  const [editing, edit] = useState<Editing>();
+  const { restored, keep, drop } = useFormDraft(`facts:${id}`, isEditing);
+  const [editing, edit] = useState(restored);
+  const store = useEffectEvent((now: Editing | undefined): void => (now?.changed ? keep(now) : drop()));
+  useEffect(() => store(editing), [editing]);
+  const { leave, question } = useUnsaved(editing?.changed === true, drop);
   const [landed, setLanded] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const land = useCallback((fact: string | undefined): void => {
@@ -56,7 +66,7 @@ export const useFactsWork = (id: string, facts: ShownFacts | null, first: FirstL
     setFailure(undefined);
     void work.then((kept) => setFailure(kept.ok ? undefined : kept.message));
   };
-  return { facts, focus, corrections, editing, edit, landed, land, failure, run, draftOf, changeOf };
+  return { facts, focus, corrections, editing, edit, landed, land, failure, run, leave, question, draftOf, changeOf };
 };
 
 /** The version of what the patient said of a fact, as it is known now. */

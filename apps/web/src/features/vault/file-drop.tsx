@@ -1,12 +1,14 @@
 import { fileSize } from '@arogo/client/formats';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import { Button } from '@arogo/ui/button';
 import { Field } from '@arogo/ui/field';
 import { clsx } from 'clsx';
-import { FileText, FileUp, Files } from 'lucide-react';
+import { Camera, FileText, FileUp, Files } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { pictureTypes } from './photograph/picture-types.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { isUnderWay, type UploadItem } from './upload-queue.ts';
 
@@ -14,13 +16,17 @@ interface FileDropProps {
   readonly items: readonly UploadItem[];
   readonly error: string | undefined;
   readonly onChoose: (files: readonly File[]) => void;
+  readonly onPhotograph: () => void;
   readonly onRemove: (item: UploadItem) => void;
   readonly onProblem: (message: string) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Where PDFs are dropped or chosen. What may come in is the form's to decide; one file is shown here, several in a list. */
-export function FileDrop({ items, error, onChoose, onRemove, onProblem, button }: FileDropProps) {
+/**
+ * Where PDFs and pictures are dropped or chosen, and where a paper is photographed. What may come in is the form's to
+ * decide; one file is shown here, several in a list.
+ */
+export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onProblem, button }: FileDropProps) {
   const disabled = items.some(isUnderWay);
   const [first] = items;
   const many = items.length > 1;
@@ -48,7 +54,7 @@ export function FileDrop({ items, error, onChoose, onRemove, onProblem, button }
           role={undefined}
         >
           {/* The button stands for it. */}
-          <input {...getInputProps({ accept: 'application/pdf,.pdf', 'aria-hidden': true })} />
+          <input {...getInputProps({ accept: `application/pdf,.pdf,${pictureTypes}`, 'aria-hidden': true })} />
           <div className={clsx('flex items-center', many ? 'flex-wrap gap-x-3.5 gap-y-2' : 'flex-col gap-3')}>
             <span
               className={clsx(
@@ -73,6 +79,21 @@ export function FileDrop({ items, error, onChoose, onRemove, onProblem, button }
                 >
                   {first ? t.another : t.choose}
                 </Button>
+                {!many && !first && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    disabled={disabled}
+                    icon={<Camera aria-hidden="true" className="size-4" />}
+                    onClick={(event) => {
+                      // Around it, a click chooses files.
+                      event.stopPropagation();
+                      onPhotograph();
+                    }}
+                  >
+                    {photographScreen.action}
+                  </Button>
+                )}
                 {first && !many && (
                   <Button
                     variant="quiet"

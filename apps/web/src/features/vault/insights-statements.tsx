@@ -1,18 +1,23 @@
-import { type InsightLine, type InsightStatement, insightTopics } from '@arogo/contract/insights';
+import { type InsightLine, type InsightStatement, insightTopics, type NewerResult } from '@arogo/contract/insights';
 import { insightsScreen as t } from '@arogo/contract/messages/insights';
+import { dayOf } from '@arogo/client/formats';
 import { Badge } from '@arogo/ui/badge';
 import { TextLink } from '@arogo/ui/text-link';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../parts/medication/record-path.ts';
 
 interface StatementsProps {
   readonly statements: readonly InsightStatement[];
+  /** Newer results than those of the record. */
+  readonly newer: readonly NewerResult[];
   /** Somebody wants to see a line on its paper. */
   readonly onLine: (line: InsightLine) => void;
 }
 
 /** The statements of a page, under their headings. */
-export function Statements({ statements, onLine }: StatementsProps) {
+export function Statements({ statements, newer, onLine }: StatementsProps) {
   return insightTopics.map((topic) => {
     const here = statements.filter((statement) => statement.topic === topic);
     if (here.length === 0) return null;
@@ -24,7 +29,7 @@ export function Statements({ statements, onLine }: StatementsProps) {
         <ul className="mt-1.5 divide-y divide-line border-y border-line">
           {here.map((statement) => (
             <li key={`${statement.text} ${statement.lines[0]?.index}`} className="py-3">
-              <Statement statement={statement} onLine={onLine} />
+              <Statement statement={statement} newer={findNewer(statement, newer)} onLine={onLine} />
             </li>
           ))}
         </ul>
@@ -33,12 +38,23 @@ export function Statements({ statements, onLine }: StatementsProps) {
   });
 }
 
-function Statement({ statement: { text, lines, doubtful, source }, onLine }: { readonly statement: InsightStatement; readonly onLine: StatementsProps['onLine'] }) {
+/** What replaces the results that a statement says; what results mean is said once more elsewhere. */
+const findNewer = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly NewerResult[] =>
+  topic === 'results' ? newer.filter(({ index }) => lines.some((line) => line.fact === 'results' && line.index === index)) : [];
+
+interface StatementProps extends Pick<StatementsProps, 'newer' | 'onLine'> {
+  readonly statement: InsightStatement;
+}
+
+function Statement({ statement: { text, lines, doubtful, source }, newer, onLine }: StatementProps) {
   return (
     <>
       <p className="text-pretty wrap-anywhere tabular-nums">
         <bdi>{text}</bdi>
       </p>
+      {newer.map((one) => (
+        <Newer key={one.index} newer={one} />
+      ))}
       {doubtful && (
         <Badge tone="sun" icon={<Eye aria-hidden="true" />} className="mt-1.5">
           {t.check}
@@ -47,6 +63,19 @@ function Statement({ statement: { text, lines, doubtful, source }, onLine }: { r
       {source !== undefined && <p className="mt-1 text-sm text-soft">{t.source(source)}</p>}
       <Lines lines={lines} onLine={onLine} />
     </>
+  );
+}
+
+/** That a newer result is known, and where it stands. */
+function Newer({ newer: { day, printed, recordId, fact } }: { readonly newer: NewerResult }) {
+  const isTyped = recordId === undefined;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
+      <span className="font-medium">{(isTyped ? t.newerTyped : t.newerResult)(dayOf(`${day}T00:00:00Z`, 'UTC'), printed)}</span>
+      <TextLink as={Link} to={isTyped ? '/service/health-vault/trends' : recordPath(recordId, fact ?? null)} alone>
+        {isTyped ? t.openTrends : t.openNewer}
+      </TextLink>
+    </p>
   );
 }
 

@@ -154,7 +154,7 @@ function Page({ page, known, turned, onLine, onGenerate }: PageProps) {
           {t.failures[modelFailed]}
         </Alert>
       )}
-      <Statements statements={statements} onLine={onLine} />
+      <Statements statements={statements} newer={known.newerResults} onLine={onLine} />
       <p className="mt-6 text-sm text-soft">{t.notDiagnosis}</p>
     </article>
   );

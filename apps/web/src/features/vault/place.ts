@@ -26,13 +26,16 @@ export interface VaultPlace extends ListPlace {
   readonly alertsId: string | undefined;
   /** `?share={id}`, once for each record to be shared */
   readonly sharing: readonly string[];
-  /** `?upload=1` */
+  /** `?upload=1`, or `?upload=photo` to begin with the camera */
   readonly uploading: boolean;
+  readonly photographing: boolean;
   /** Takes this tab and filter, and keeps the words. */
   readonly show: (healthType: HealthType, filter: Filter) => void;
   /** Takes these words, in the tab and filter that are open. */
   readonly search: (q: string) => void;
   readonly openUpload: () => void;
+  /** The same window, beginning with the camera. */
+  readonly openPhotograph: () => void;
   /** Where a link to a record's window leads. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
   /** @param at the place on its paper that is shown first */
@@ -44,6 +47,9 @@ export interface VaultPlace extends ListPlace {
   /** Clears the window's parameter. */
   readonly close: () => void;
 }
+
+/** Value of `upload` with which the window begins with the camera. */
+const photographValue = 'photo';
 
 /** Id of the element that holds the list: where the focus goes when the row that had it is gone. */
 export const listPlaceId = 'vault-records';
@@ -100,6 +106,7 @@ export const useVaultPlace = (): VaultPlace => {
       show: (nextType: HealthType, nextFilter: Filter) => go(searchOf({ ...list, healthType: nextType, filter: nextFilter }), { replace: true }),
       search: (words: string) => go(searchOf({ ...list, q: wordsOf(words) }), { replace: true }),
       openUpload: () => openWindow(['upload', '1']),
+      openPhotograph: () => openWindow(['upload', photographValue]),
       recordLink: (id: string) => ({ to: { search: searchOf(list, [['record', id]]) }, state: fromVault }),
       openRecord: (id: string, at?: Place) => go(searchOf(list, [['record', id]]), { state: { ...fromVault, ...(at && { at }) } }),
       openInsights: (id: string) => openWindow(['insights', id]),
@@ -116,7 +123,8 @@ export const useVaultPlace = (): VaultPlace => {
     insightsId: search.get('insights') ?? undefined,
     alertsId: search.get('alerts') ?? undefined,
     sharing: search.getAll('share'),
-    uploading: search.get('upload') === '1',
+    uploading: ['1', photographValue].includes(search.get('upload') ?? ''),
+    photographing: search.get('upload') === photographValue,
     close() {
       if (left.current === key) return;
       left.current = key;

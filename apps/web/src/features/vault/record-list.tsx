@@ -7,6 +7,7 @@ import { Card } from '@arogo/ui/card';
 import { RecordsDrawing, SearchDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { sectionsOf } from '../../parts/vault/filters.ts';
@@ -120,7 +121,8 @@ function NoRecords({ place: { healthType, filter, show, openUpload } }: { readon
         title={all ? t.emptyTitle[healthType] : t.filteredTitle[filter]}
         text={all ? t.emptyText : t.filteredText[filter]}
         action={
-          <Button variant="secondary" onClick={() => (all ? openUpload() : show(healthType, 'all'))}>
+          // On a phone the button that photographs floats there; 'Add new' stands above.
+          <Button variant="secondary" className={clsx(all && 'max-lg:hidden')} onClick={() => (all ? openUpload() : show(healthType, 'all'))}>
             {all ? t.emptyAction : t.showAll}
           </Button>
         }

@@ -8,7 +8,6 @@ import type { RecordWithFacts } from '@arogo/contract/vault';
 import type { LookedAt } from '@arogo/paper/pdf-viewer';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
-import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
@@ -19,6 +18,7 @@ import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { DeleteWindow } from './delete-window.tsx';
 import { RecordPanel } from './facts-place.tsx';
 import { useFactsWork } from './facts-work.ts';
@@ -45,15 +45,10 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
   const [alone, setAlone] = useState(false);
-  const [leaving, setLeaving] = useState<() => void>();
   const gone = useRef(false);
   const saveFile = useDownload();
   const work = useFactsWork(id, record?.facts ?? null, { at: place.recordAt, fact: place.recordFact });
-  /** What is typed and not kept yet is not lost by leaving without a word. */
-  const leave = (go: () => void): void => {
-    if (work.editing?.changed) setLeaving(() => go);
-    else go();
-  };
+  const { leave } = work;
   useEffect(() => {
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
@@ -132,18 +127,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
           {!alone && <RecordPanel record={record} isListed={isListed} work={work} />}
         </div>
       )}
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={f.leaveTitle}
-        text={f.leaveText}
-        confirmLabel={f.leave}
-        cancelLabel={f.stay}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => {
-          setLeaving(undefined);
-          leaving?.();
-        }}
-      />
+      <LeaveQuestion {...work.question} />
       <DeleteWindow
         record={deleting ? record : undefined}
         onKeep={() => setDeleting(false)}

@@ -1,5 +1,6 @@
 import { uploadFilesMaximum } from '@arogo/contract/limits';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { readPictureHeader } from './photograph/picture-header.ts';
 import { choiceProblem } from './pdf-choice.ts';
 
 /** A file that cannot come in, and why. */
@@ -32,6 +33,26 @@ const twinOf = async (file: File, present: readonly File[]): Promise<File | unde
     if (await sameContent(file, other).catch(() => false)) return other;
   }
   return undefined;
+};
+
+interface Parted {
+  readonly pictures: readonly File[];
+  readonly others: readonly File[];
+}
+
+const isPicture = async (file: File): Promise<boolean> => {
+  try {
+    return readPictureHeader(new Uint8Array(await file.slice(0, 64).arrayBuffer())) !== undefined;
+  } catch {
+    // What cannot be read is told among the others.
+    return false;
+  }
+};
+
+/** Pictures, by their content, become pages; everything else is judged as a PDF. */
+export const partPictures = async (files: readonly File[]): Promise<Parted> => {
+  const known = await Promise.all(files.map(async (file) => ({ file, picture: await isPicture(file) })));
+  return { pictures: known.flatMap(({ file, picture }) => (picture ? [file] : [])), others: known.flatMap(({ file, picture }) => (picture ? [] : [file])) };
 };
 
 /** Parts the files that a person chose into those that can be uploaded beside `present` and those that cannot. */

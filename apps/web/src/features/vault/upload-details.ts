@@ -1,11 +1,12 @@
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { isCalendarDate } from '@arogo/contract/profile';
 import { type HealthType, type RecordType, uploadForm } from '@arogo/contract/vault';
 import type { UploadFields } from './upload-queue.ts';
 
 /** What a person says about a paper. */
 export interface UploadDetails {
   readonly doctor: string;
-  /** 'YYYY-MM-DD', or '' while there is none. */
+  /** 'YYYY-MM-DD'; '' while there is none, and as it was typed where it is no date. */
   readonly date: string;
   readonly type: RecordType;
 }
@@ -15,7 +16,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 /** Today is this very moment; another day is its noon, so that it is the same day in neighbouring zones as well. */
 const instantOf = (day: string, now: Date): string => {
-  if (day === '') return '';
+  if (!isCalendarDate(day)) return '';
   return (day === calendarDate(now, browserTimeZone()) ? now : new Date(`${day}T12:00:00`)).toISOString();
 };
 

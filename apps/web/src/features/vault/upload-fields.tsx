@@ -46,7 +46,7 @@ export function UploadFields({ details, today, problems, disabled, onChange, onK
         disabled={disabled}
         error={problems['date']}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => onChange({ ...details, date: target.value }, 'date')}
+        onChange={(date) => onChange({ ...details, date }, 'date')}
       />
       <Segmented label={t.type} options={types} value={details.type} onChange={(type) => onChange({ ...details, type }, 'record_type')} disabled={disabled} reserve={false} />
     </>

@@ -12,13 +12,18 @@ import type { useUploadForm } from './use-upload-form.ts';
 /** Names that are told; of a folder full of pictures the rest is a number. */
 const namesTold = 5;
 
+interface RefusedFilesProps {
+  readonly refused: readonly RefusedFile[];
+  readonly title?: (count: number) => string;
+}
+
 /** Files that cannot come in, each by its name. */
-export function RefusedFiles({ refused }: { readonly refused: readonly RefusedFile[] }) {
+export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesProps) {
   if (refused.length === 0) return null;
   // Of one name and one reason there is one line.
   const told = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(0, namesTold);
   return (
-    <Alert tone="danger" title={t.refusedTitle(refused.length)} className="mb-4">
+    <Alert tone="danger" title={title(refused.length)} className="mb-4">
       <ul className="grid gap-1">
         {told.map(({ name, problem }) => (
           <li key={`${name} ${problem}`} className="wrap-anywhere">

@@ -7,15 +7,20 @@ import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, type SubmitEvent, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { filters } from '../../parts/vault/filters.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
+import { partPictures } from './upload-choice.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countsOf, isPending, type UploadItem } from './upload-queue.ts';
 import { useUploadForm } from './use-upload-form.ts';
+
+const PhotographWindow = lazy(() => import('./photograph/photograph-window.tsx'));
 
 const hiddenBy = (filter: VaultPlace['filter'], record: HealthRecord): boolean => {
   const { recordType, status } = { recordType: undefined, status: undefined, ...filters[filter] };
@@ -29,6 +34,8 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
   const chooser = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  /** Pictures that become a paper; none yet where it begins with the camera. */
+  const [pictures, setPictures] = useState<readonly File[] | undefined>(place.photographing ? [] : undefined);
 
   const leave = (items: readonly UploadItem[]): void => {
     const hidden = items.some(({ state }) => 'record' in state && hiddenBy(place.filter, state.record));
@@ -90,11 +97,23 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
     (chooser.current ?? body.current)?.focus();
   };
 
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const parted = await partPictures(files);
+    if (parted.others.length > 0) form.choose(parted.others);
+    if (parted.pictures.length > 0) setPictures(parted.pictures);
+  };
+  const endPhotographs = (): void => {
+    // Who came for the camera has nothing to do here without a picture.
+    if (place.photographing && items.length === 0) place.close();
+    else setPictures(undefined);
+  };
+
   return (
     <>
       <Dialog
-        open
-        onClose={() => (saving ? setAsking(true) : place.close())}
+        // One window at a time: of two that open together the one behind would hide the other from assistive technology.
+        open={pictures === undefined}
+        onClose={() => (saving ? setAsking(true) : form.leave(place.close))}
         // One file is stopped by its button; several are too much to lose to a slip.
         dismissible={!saving || many}
         initialFocus={chooser}
@@ -103,7 +122,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         footer={
           <>
             {!finished && (
-              <Button variant="secondary" onClick={saving ? form.stop : place.close}>
+              <Button variant="secondary" onClick={saving ? form.stop : () => form.leave(place.close)}>
                 {saving ? t.stop : counts.saved + counts.there > 0 ? t.close : t.cancel}
               </Button>
             )}
@@ -114,11 +133,20 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         }
       >
         <form ref={body} id={formId} tabIndex={-1} noValidate onSubmit={submit} className="grid gap-1 outline-none">
+          <RestoredNotice {...form.restored} />
           {many && <UploadOutcome items={items} />}
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
           {editable && (
             <div className={clsx('grid gap-1', sent && 'mt-5')}>
-              <FileDrop items={items} button={chooser} error={problems['file']} onChoose={form.choose} onRemove={remove} onProblem={form.setFileProblem} />
+              <FileDrop
+                items={items}
+                button={chooser}
+                error={problems['file']}
+                onChoose={(files) => void choose(files)}
+                onPhotograph={() => setPictures([])}
+                onRemove={remove}
+                onProblem={form.setFileProblem}
+              />
               <RefusedFiles refused={form.refused} />
               {many && forAll && <p className="mt-1 mb-1.5 text-item">{t.forAll}</p>}
               {forAll && (
@@ -138,6 +166,19 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
           )}
         </form>
       </Dialog>
+      <LeaveQuestion {...form.question} />
+      <Suspense fallback={null}>
+        {pictures !== undefined && (
+          <PhotographWindow
+            pictures={pictures}
+            onCancel={endPhotographs}
+            onDone={(file) => {
+              form.choose([file]);
+              setPictures(undefined);
+            }}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={asking && saving}
         title={t.closeTitle}

@@ -2,6 +2,7 @@ import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthType } from '@arogo/contract/vault';
 import { useRef, useState } from 'react';
+import { useKeptState } from '../../parts/edited/use-kept-state.ts';
 import { type RefusedFile, sortChoice } from './upload-choice.ts';
 import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';
@@ -9,7 +10,7 @@ import { useUploads } from './use-upload.ts';
 
 type PerFile<V> = Readonly<Record<string, V>>;
 
-interface UploadForm extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'> {
+interface UploadForm extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>, Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   /** What is said of all files. */
@@ -39,7 +40,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   // One moment for the whole window, so that a second try says the same as the first.
   const [now] = useState(() => new Date());
   const today = calendarDate(now, browserTimeZone());
-  const [common, setCommon] = useState<UploadDetails>({ doctor: '', date: today, type: 'PRESCRIPTION' });
+  const { draft: common, change: setCommon, settle, restored, leave, question } = useKeptState<UploadDetails>('upload', { doctor: '', date: today, type: 'PRESCRIPTION' });
   const [own, setOwn] = useState<PerFile<UploadDetails>>({});
   const [problems, setProblems] = useState<Problems>({});
   const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});
@@ -84,6 +85,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     const after = await start(sending);
     if (after === undefined) return;
     showRefusals(after);
+    if (after.every(({ state }) => 'record' in state)) settle();
     onEnd(after);
   };
 
@@ -98,6 +100,9 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     ownProblems,
     refused,
     checks,
+    restored,
+    leave,
+    question,
     choose(files) {
       sorted.current = sort(files, sorted.current);
     },

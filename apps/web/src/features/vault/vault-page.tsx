@@ -1,5 +1,6 @@
 import { whenIdle } from '@arogo/client/when-idle';
 import { trendsScreen } from '@arogo/contract/messages/measurements';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
@@ -8,7 +9,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { clsx } from 'clsx';
-import { Brain, ChartLine, HeartPulse, Plus } from 'lucide-react';
+import { Brain, Camera, ChartLine, HeartPulse, Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { DeleteRecordsWindow } from './delete-window.tsx';
@@ -53,17 +54,20 @@ export default function VaultPage() {
             <LinkButton as={Link} to="/service/health-vault/trends" variant="secondary" icon={<ChartLine aria-hidden="true" />}>
               {trendsScreen.open}
             </LinkButton>
+            <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={place.openUpload}>
+              {t.addNew}
+            </Button>
             {/* On a phone it floats above the bar, within reach of the thumb. */}
             <Button
-              icon={<Plus aria-hidden="true" />}
-              onClick={place.openUpload}
+              icon={<Camera aria-hidden="true" />}
+              onClick={place.openPhotograph}
               className={clsx(
                 'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
                 // What can be done with chosen records stands there instead.
                 choosing && 'max-lg:hidden',
               )}
             >
-              {t.addNew}
+              {photographScreen.action}
             </Button>
           </>
         }

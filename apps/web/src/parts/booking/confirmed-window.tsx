@@ -1,4 +1,3 @@
-import { storeOrMemory } from '@arogo/client/storage';
 import { visitWhen } from '@arogo/client/visit-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -11,10 +10,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { dropBilling } from '../../lib/billing-draft.ts';
 import { dropDraft } from '../../lib/booking-draft.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useStoredUser } from '../../lib/services.ts';
 import { useNow } from '../medication/use-now.ts';
-
-const tab = storeOrMemory(() => window.sessionStorage);
 
 /** A visit is confirmed: with whom, when, which place in the queue; the way leads home. */
 export default function ConfirmedWindow({ visit }: { readonly visit: Appointment }) {
@@ -24,8 +22,8 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
   const { userId: doctorId } = visit.doctor;
   // What was written for this visit is said: the next one with this doctor begins blank.
   useEffect(() => {
-    dropDraft(tab, userId, doctorId);
-    dropBilling(tab, userId, visit.id);
+    dropDraft(formDrafts, userId, doctorId);
+    dropBilling(formDrafts, userId, visit.id);
   }, [userId, doctorId, visit.id]);
   const home = (): void => void navigate('/', { replace: true });
   return (

@@ -2,6 +2,7 @@ import { messageOf } from '@arogo/client/api-error';
 import { dayWords, visitWhen } from '@arogo/client/visit-time';
 import type { DoctorDay, VisitMode } from '@arogo/contract/doctors';
 import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
+import { isCalendarDate } from '@arogo/contract/profile';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
@@ -108,8 +109,8 @@ function AnotherDay({ value, min, max, onPick }: AnotherDayProps) {
       value={typed ?? value}
       min={min}
       max={max}
-      onChange={({ currentTarget: { value: date } }) => {
-        const fits = date >= min && date <= max;
+      onChange={(date) => {
+        const fits = isCalendarDate(date) && date >= min && date <= max;
         setTyped(fits ? undefined : date);
         if (fits) onPick(date);
       }}

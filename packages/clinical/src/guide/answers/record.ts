@@ -19,10 +19,13 @@ const strong = (result: TestResult): string => (result.isDoubtful ? withUnit(res
 const rangeWords = (range: string): string =>
   quotable(range.replaceAll(/(?:<=|=<|≤)\s*(\d[\d.,]*)/g, (_, value: string) => m.atMost(value)).replaceAll(/(?:>=|=>|≥)\s*(\d[\d.,]*)/g, (_, value: string) => m.atLeast(value)).replaceAll(/<\s*(\d[\d.,]*)/g, (_, value: string) => m.below(value)).replaceAll(/>\s*(\d[\d.,]*)/g, (_, value: string) => m.above(value)), 80);
 
-/** What is said of one result: as the report prints it, and nothing of what it means. */
+/** Where a result stands: the record that is cited, or that its patient typed it in. */
+const cite = ({ ref }: TestResult): string => (ref === null ? m.typed : `[${ref}]`);
+
+/** What is said of one result: as the report prints it or its patient typed it in, and nothing of what it means. */
 const told = (result: TestResult, say: typeof m.result): string =>
   [
-    say(quotable(result.name, 80), strong(result), dayWords(result.date), result.ref),
+    say(quotable(result.name, 80), strong(result), dayWords(result.date), cite(result)),
     result.range !== null && m.range(rangeWords(result.range)),
     result.flag !== null && m.flags[result.flag],
     result.isDoubtful && m.doubtful,
@@ -32,20 +35,25 @@ const told = (result: TestResult, say: typeof m.result): string =>
 
 const inLine = (result: TestResult): string => {
   const extra = [result.flag === null ? '' : m.flagWords[result.flag], result.isDoubtful ? m.doubtfulShort : ''].filter((part) => part !== '');
-  return m.trendLine(dayWords(result.date), strong(result), extra.length > 0 ? `, ${extra.join(', ')}` : '', result.ref);
+  return m.trendLine(dayWords(result.date), strong(result), extra.length > 0 ? `, ${extra.join(', ')}` : '', cite(result));
 };
 
 function* resultOf(test: string, back: number, isTrend: boolean): Answer {
   const found = yield* lookUp('test_results', { test });
   if (found === null) return failed();
   const leftOut = (found.leftOut ?? 0) > 0 && m.resultLeftOut(found.leftOut ?? 0);
-  if (isTrend && found.results.length > 1) {
-    const { results } = found;
-    return said(paragraphs(m.trend(quotable(test, 80)), lined(results.slice(0, linesTold).map(inLine)), results.length > linesTold && m.more(results.length - linesTold), leftOut, m.askDoctor));
+  // What was not read surely replaces nothing: it is said beside the newest sure result.
+  const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
+  if (isTrend && sure.length > 1) {
+    const doubtful = found.results.length - sure.length;
+    return said(paragraphs(m.trend(quotable(test, 80)), lined(sure.slice(0, linesTold).map(inLine)), sure.length > linesTold && m.more(sure.length - linesTold), doubtful > 0 && m.trendUnsure(doubtful), leftOut, m.askDoctor));
   }
-  const result = found.results[back];
+  const [first] = found.results;
+  const unsure = back === 0 && sure.length > 0 && first?.isDoubtful === true ? first : undefined;
+  const result = (sure.length > 0 ? sure : found.results)[back];
   if (result === undefined) return said(back > 0 && found.results.length > 0 ? m.noEarlier(quotable(test, 80)) : leftOut || m.noResult(quotable(test, 80)));
-  return said(paragraphs(told(result, back > 0 ? m.resultBefore : m.result), leftOut, m.askDoctor));
+  const alsoUnsure = unsure !== undefined && m.newerUnsure(withUnit(unsure), dayWords(unsure.date), cite(unsure));
+  return said(paragraphs(told(result, back > 0 ? m.resultBefore : m.result), alsoUnsure, leftOut, m.askDoctor));
 }
 
 /** As many tests of one message are looked up. */
@@ -76,7 +84,7 @@ const part = (title: string, text: string | null): string | false => text !== nu
 const says = (record: ReadRecord): string => {
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : '', result.isReplaced ? `, ${m.replacedShort}` : ''].join('')} [${result.ref}]`);
+  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : '', result.isReplaced ? `, ${m.replacedShort}` : ''].join('')} ${cite(result)}`);
   const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
   return paragraphs(
     !record.isRead && m.notRead,
@@ -163,7 +171,7 @@ export function* answerAbnormal(): Answer {
   const lines: string[] = [];
   for (const { recordId } of reports) {
     const read = yield* lookUp('read_record', { recordId });
-    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal' && result.isReplaced !== true) lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} [${result.ref}]`);
+    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal' && result.isReplaced !== true && !result.isDoubtful) lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} ${cite(result)}`);
   }
   if (lines.length === 0) return said(m.noneAbnormal);
   return said(paragraphs(m.abnormal, lined(lines.slice(0, 2 * linesTold)), lines.length > 2 * linesTold && m.openVault, m.askDoctor));

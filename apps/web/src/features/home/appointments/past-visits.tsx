@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { LoadMore } from '../../../parts/load-more.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
+import { useInterruptedForm } from '../../../parts/edited/use-form-draft.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { pastQuery } from '../../../parts/booking/queries.ts';
 
@@ -19,8 +20,10 @@ export function PastVisits() {
   const now = useNow();
   const past = useInfiniteQuery(pastQuery(call));
   const { data, error, isFetching, refetch } = past;
-  const [reviewing, setReviewing] = useState<Appointment>();
+  const interrupted = useInterruptedForm('review');
+  const [chosen, setReviewing] = useState<Appointment | 'none'>();
   const visits = data?.pages.flatMap(({ appointments }) => appointments) ?? [];
+  const reviewing = chosen ?? visits.find(({ id }) => id === interrupted);
   return (
     <section aria-labelledby="past-title" className="mt-6">
       <h3 id="past-title" className="mb-3 text-item">
@@ -39,7 +42,7 @@ export function PastVisits() {
         ))}
       </ul>
       <LoadMore of={past} className="mt-3" />
-      <Suspense fallback={null}>{reviewing !== undefined && <ReviewWindow visit={reviewing} onClose={() => setReviewing(undefined)} />}</Suspense>
+      <Suspense fallback={null}>{reviewing !== undefined && reviewing !== 'none' && <ReviewWindow visit={reviewing} onClose={() => setReviewing('none')} />}</Suspense>
     </section>
   );
 }

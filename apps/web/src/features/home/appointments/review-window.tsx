@@ -10,6 +10,9 @@ import { TextField } from '@arogo/ui/text-field';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
+import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
+import { useKeptState } from '../../../parts/edited/use-kept-state.ts';
 import { type NotDone, useAppointmentActions } from './use-appointment-actions.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -17,9 +20,8 @@ const stars = [1, 2, 3, 4, 5] as const;
 /** What a patient says of a visit that is over: one to five stars and a comment, public under a chosen name. */
 export default function ReviewWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { review, busy } = useAppointmentActions();
-  const [star, setStar] = useState(visit.review?.star ?? 0);
-  const [comment, setComment] = useState(visit.review?.comment ?? '');
-  const [name, setName] = useState(visit.review?.name ?? '');
+  const { draft, change, settle, restored, leave, question } = useKeptState(`review:${visit.id}`, { star: visit.review?.star ?? 0, comment: visit.review?.comment ?? '', name: visit.review?.name ?? '' });
+  const { star, comment, name } = draft;
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
   const group = useId();
@@ -28,56 +30,62 @@ export default function ReviewWindow({ visit, onClose }: { readonly visit: Appoi
     if (star === 0) return;
     const failed = await review(visit, { star, comment, name });
     setProblem(failed);
-    if (failed === undefined) onClose();
+    if (failed !== undefined) return;
+    settle();
+    onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!busy}
-      title={m.reviewTitle}
-      description={m.reviewText(visit.doctor.name)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {uiMessages.cancel}
-          </Button>
-          <Button loading={busy} onClick={() => void save()}>
-            {m.publish}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {problem !== undefined && (
-          <Alert tone="danger" title={problem.message}>
-            {problem.hint}
-          </Alert>
-        )}
-        <Field label={m.stars} group required error={missing ? m.starRequired : undefined}>
-          {(control) => (
-            <div className="flex gap-1">
-              {stars.map((count) => (
-                <label key={count} className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf">
-                  <input
-                    type="radio"
-                    name={group}
-                    value={count}
-                    checked={star === count}
-                    aria-describedby={control['aria-describedby']}
-                    onChange={() => setStar(count)}
-                    className="absolute inset-0 appearance-none outline-none"
-                  />
-                  <Star aria-hidden="true" className={clsx('relative size-7 stroke-[1.5]', count <= star ? 'fill-current text-sun' : 'text-soft')} />
-                  <span className="sr-only">{m.star(count)}</span>
-                </label>
-              ))}
-            </div>
+    <>
+      <Dialog
+        open
+        onClose={() => leave(onClose)}
+        dismissible={!busy}
+        title={m.reviewTitle}
+        description={m.reviewText(visit.doctor.name)}
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={() => leave(onClose)}>
+              {uiMessages.cancel}
+            </Button>
+            <Button loading={busy} onClick={() => void save()}>
+              {m.publish}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <RestoredNotice {...restored} className="" />
+          {problem !== undefined && (
+            <Alert tone="danger" title={problem.message}>
+              {problem.hint}
+            </Alert>
           )}
-        </Field>
-        <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => setComment(event.currentTarget.value)} />
-        <TextField label={m.shownName} hint={m.shownNameHint} value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
-      </div>
-    </Dialog>
+          <Field label={m.stars} group required error={missing ? m.starRequired : undefined}>
+            {(control) => (
+              <div className="flex gap-1">
+                {stars.map((count) => (
+                  <label key={count} className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+                    <input
+                      type="radio"
+                      name={group}
+                      value={count}
+                      checked={star === count}
+                      aria-describedby={control['aria-describedby']}
+                      onChange={() => change({ star: count })}
+                      className="absolute inset-0 appearance-none outline-none"
+                    />
+                    <Star aria-hidden="true" className={clsx('relative size-7 stroke-[1.5]', count <= star ? 'fill-current text-sun' : 'text-soft')} />
+                    <span className="sr-only">{m.star(count)}</span>
+                  </label>
+                ))}
+              </div>
+            )}
+          </Field>
+          <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => change({ comment: event.currentTarget.value })} />
+          <TextField label={m.shownName} hint={m.shownNameHint} value={name} maxLength={60} autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
+        </div>
+      </Dialog>
+      <LeaveQuestion {...question} />
+    </>
   );
 }

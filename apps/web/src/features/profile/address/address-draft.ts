@@ -2,7 +2,7 @@ import { type Address, addressForm, type AddressForm, addressTags, type LocatedP
 import type { FoundPlace } from '@arogo/contract/doctors';
 import { defaultCountry } from '@arogo/contract/limits';
 import type { User } from '@arogo/contract/profile';
-import type { Problems } from '../edited/use-draft.ts';
+import type { Problems } from '../../../parts/edited/use-draft.ts';
 
 /** Which chip of the tags is on. */
 export type TagChoice = (typeof addressTags)[number] | 'other';

@@ -13,7 +13,7 @@ import { Segmented } from '@arogo/ui/segmented';
 import { Switch } from '@arogo/ui/switch';
 import { TextField } from '@arogo/ui/text-field';
 import { MapPin } from 'lucide-react';
-import type { Problems } from '../edited/use-draft.ts';
+import type { Problems } from '../../../parts/edited/use-draft.ts';
 import { type AddressDraft, forWhom } from './address-draft.ts';
 
 interface AddressFieldsProps {

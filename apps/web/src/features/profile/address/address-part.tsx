@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { KeptThings } from '../edited/kept-things.tsx';
+import { KeptThings } from '../../../parts/edited/kept-things.tsx';
 import { AddressCard } from './address-card.tsx';
 import { addressesQuery } from './queries.ts';
 
@@ -20,6 +20,7 @@ export default function AddressPart() {
   const query = addressesQuery(call);
   return (
     <KeptThings
+      name="address"
       query={query}
       texts={s}
       waiting={<Waiting />}

@@ -6,9 +6,10 @@ import { Dialog } from '@arogo/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
-import { LeaveQuestion } from '../edited/leave-question.tsx';
-import { OutcomeNotice } from '../edited/outcome-notice.tsx';
-import { useDraft } from '../edited/use-draft.ts';
+import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
+import { OutcomeNotice } from '../../../parts/edited/outcome-notice.tsx';
+import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
+import { useDraft } from '../../../parts/edited/use-draft.ts';
 import { type AddressDraft, checkedDraft, draftOf, newDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PlaceStep } from './place-step.tsx';
@@ -30,8 +31,9 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
   const user = useStoredUser() ?? nobody;
   const client = useQueryClient();
   const query = addressesQuery(call);
-  const [step, setStep] = useState<'place' | 'form'>(address === undefined ? 'place' : 'form');
-  const { draft, problems, busy, type, close, form, notice, leave } = useDraft<Address, AddressForm, AddressDraft>({
+  const [chosenStep, setStep] = useState<'place' | 'form'>();
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Address, AddressForm, AddressDraft>({
+    name: 'address',
     thing: address,
     first: () => (address === undefined ? newDraft(user, others === 0) : draftOf(address)),
     draftOf,
@@ -44,6 +46,7 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
     saved: address === undefined ? m.added : m.changed,
     onClose,
   });
+  const step = chosenStep ?? (draft.place === undefined ? 'place' : 'form');
   const title = address === undefined ? s.addTitle : s.editTitle;
 
   return (
@@ -83,12 +86,13 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
           }
         >
           <form {...form}>
+            <RestoredNotice {...restored} />
             <AddressFields draft={draft} problems={problems} user={user} fixedDefault={address?.isDefault || others === 0 ? (others === 0 ? 'only' : 'stays') : undefined} onType={type} onChangePlace={() => setStep('place')} />
             <OutcomeNotice {...notice}>{(now) => `${tagOf(now)}: ${now.fullName}, ${now.house}, ${now.address}`}</OutcomeNotice>
           </form>
         </Dialog>
       )}
-      <LeaveQuestion {...leave} />
+      <LeaveQuestion {...question} />
     </>
   );
 }

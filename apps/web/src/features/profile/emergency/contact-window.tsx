@@ -1,20 +1,21 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { addEmergencyContact, changeEmergencyContact, contactForm, contactGenders, type ContactKind, type EmergencyContact, relations } from '@arogo/contract/emergency-contacts';
+import { addEmergencyContact, changeEmergencyContact, contactForm, type ContactForm, contactGenders, type ContactKind, type EmergencyContact, relations } from '@arogo/contract/emergency-contacts';
 import { phoneDigitsMaximum } from '@arogo/contract/limits';
 import { bloodGroups } from '@arogo/contract/medical-profile';
 import { contactFields as f, contactMessages as m, emergencyScreen as s } from '@arogo/contract/messages/emergency';
-import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { Fields } from '@arogo/ui/fields';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
-import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { LeaveQuestion } from '../edited/leave-question.tsx';
+import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
+import { OutcomeNotice } from '../../../parts/edited/outcome-notice.tsx';
+import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
+import { type Problems, useDraft } from '../../../parts/edited/use-draft.ts';
+import { fullName, phoneWords } from './contact-words.ts';
 import { DateParts } from './date-parts.tsx';
 import { type Draft, draftOf, emptyDraft, formOf, phoneOf, withPhone } from './draft.ts';
 import { contactsQuery } from './queries.ts';
@@ -29,133 +30,74 @@ interface ContactWindowProps {
 /** Digits from which a person's number is taken as complete; a hospital may have a line such as 108. */
 const wholeNumber = 7;
 
-const hasCode = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
-
 /** 'Add a profile', and its edit. */
 export default function ContactWindow({ kind, contact, onClose }: ContactWindowProps) {
-  const { call, toaster } = useServices();
+  const { call } = useServices();
   const client = useQueryClient();
   const query = contactsQuery(call);
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // The same for the same try, so that a second tap adds nobody twice.
-  const key = useRef(crypto.randomUUID());
-  const [draft, setDraft] = useState<Draft>(contact ? draftOf(contact) : emptyDraft);
-  const [seen, setSeen] = useState(contact);
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [theirs, setTheirs] = useState<EmergencyContact | 'gone'>();
-  const [changed, setChanged] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   // The short number that was asked about, so that it is asked once.
-  const [doubted, setDoubted] = useState('');
-  const { busy, run } = useSubmission();
+  const doubted = useRef('');
 
-  const set = (change: Partial<Draft>): void => {
-    key.current = crypto.randomUUID();
-    setDraft({ ...draft, ...change });
-    setChanged(true);
-    setFields({});
-  };
-
-  /** What another window has made of it. */
-  const lookAgain = async (id: string): Promise<void> => {
-    const all = await client.fetchQuery(query);
-    const now = all.find((one) => one.id === id);
-    setTheirs(now ?? 'gone');
-    setSeen(now);
-  };
-
-  const refuse = (wrong: Readonly<Record<string, string>>): void => {
-    setFields(wrong);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-
-  const send = async (): Promise<void> => {
-    const parsed = contactForm.safeParse(formOf(draft));
-    if (!parsed.success) return refuse(Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])));
+  const check = (typed: Draft): { readonly form: ContactForm } | { readonly problems: Problems } => {
+    const parsed = contactForm.safeParse(formOf(typed));
+    if (!parsed.success) return { problems: Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])) };
     const { phoneNumber } = parsed.data;
-    if (kind === 'personal' && phoneNumber.length < wholeNumber && phoneNumber !== doubted) {
-      setDoubted(phoneNumber);
-      return refuse({ phoneNumber: m.short });
+    if (kind === 'personal' && phoneNumber.length < wholeNumber && phoneNumber !== doubted.current) {
+      doubted.current = phoneNumber;
+      return { problems: { phoneNumber: m.short } };
     }
-    try {
-      const answer =
-        seen === undefined
-          ? await call(addEmergencyContact, { body: { ...parsed.data, kind } }, { idempotencyKey: key.current })
-          : await call(changeEmergencyContact, { params: { id: seen.id }, body: { ...parsed.data, version: seen.version } });
-      toaster.success(answer.message ?? s.save);
-      await client.invalidateQueries({ queryKey: query.queryKey });
-      onClose();
-    } catch (error) {
-      if (seen !== undefined && (hasCode(error, 'conflict') || hasCode(error, 'not_found'))) {
-        await lookAgain(seen.id).catch((failure: unknown) => toaster.error(messageOf(failure, s.saveFailed)));
-        return;
-      }
-      setFields(error instanceof ApiError ? error.fields : {});
-      toaster.error(messageOf(error, s.saveFailed), { description: connectionHint(error) });
-    }
+    return { form: parsed.data };
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void run(send);
-  };
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<EmergencyContact, ContactForm, Draft>({
+    name: `contact-${kind}`,
+    thing: contact,
+    first: () => (contact === undefined ? emptyDraft : draftOf(contact)),
+    draftOf,
+    checked: check,
+    create: (body, idempotencyKey) => call(addEmergencyContact, { body: { ...body, kind } }, { idempotencyKey }),
+    change: (body, { id, version }) => call(changeEmergencyContact, { params: { id }, body: { ...body, version } }),
+    find: async (id) => (await client.fetchQuery(query)).find((one) => one.id === id),
+    failed: s.saveFailed,
+    queryKey: query.queryKey,
+    saved: contact === undefined ? m.added : m.saved,
+    onClose,
+  });
+  const set = (change: Partial<Draft>): void => type(change, ...Object.keys(change));
 
   return (
     <>
       <Dialog
         open
-        onClose={() => (changed ? setLeaving(true) : onClose())}
+        onClose={close}
         title={contact === undefined ? s.add : s.editTitle}
         description={s.addText[kind]}
         footer={
-          <Button type="submit" form={formId} loading={busy} className="sm:min-w-32">
+          <Button type="submit" form={form.id} loading={busy} className="sm:min-w-32">
             {s.save}
           </Button>
         }
       >
-        <form id={formId} ref={form} noValidate onSubmit={submit}>
-          {theirs !== undefined && (
-            <Alert
-              tone="warning"
-              className="mb-4"
-              title={theirs === 'gone' ? s.gone : s.changedTitle}
-              action={
-                theirs !== 'gone' && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => {
-                      setDraft(draftOf(theirs));
-                      setTheirs(undefined);
-                    }}
-                  >
-                    {s.takeTheirs}
-                  </Button>
-                )
-              }
-            >
-              {theirs !== 'gone' && s.changedText}
-            </Alert>
-          )}
+        <form {...form}>
+          <RestoredNotice {...restored} />
           <Fields columns={2}>
-            <TextField label={f.firstName} name="firstName" required autoComplete="off" value={draft.firstName} error={fields['firstName']} onChange={({ target }) => set({ firstName: target.value })} />
-            <TextField label={f.lastName} name="lastName" autoComplete="off" value={draft.lastName} error={fields['lastName']} onChange={({ target }) => set({ lastName: target.value })} />
-            <PhoneField label={f.phoneNumber} name="phoneNumber" required value={phoneOf(draft)} error={fields['phoneNumber'] ?? fields['countryCode']} onChange={(value) => set(withPhone(value, phoneDigitsMaximum))} />
-            <SelectField label={f.relation} name="relation" required options={relations} placeholder={s.choose} value={draft.relation} error={fields['relation']} onChange={({ target }) => set({ relation: target.value })} />
+            <TextField label={f.firstName} name="firstName" required autoComplete="off" value={draft.firstName} error={problems['firstName']} onChange={({ target }) => set({ firstName: target.value })} />
+            <TextField label={f.lastName} name="lastName" autoComplete="off" value={draft.lastName} error={problems['lastName']} onChange={({ target }) => set({ lastName: target.value })} />
+            <PhoneField label={f.phoneNumber} name="phoneNumber" required value={phoneOf(draft)} error={problems['phoneNumber'] ?? problems['countryCode']} onChange={(value) => set(withPhone(value, phoneDigitsMaximum))} />
+            <SelectField label={f.relation} name="relation" required options={relations} placeholder={s.choose} value={draft.relation} error={problems['relation']} onChange={({ target }) => set({ relation: target.value })} />
             <SelectField
               label={f.gender}
               name="gender"
               options={contactGenders.map((value) => ({ value, label: s.genders[value] }))}
               placeholder={s.notSaid}
               value={draft.gender}
-              error={fields['gender']}
+              error={problems['gender']}
               onChange={({ target }) => set({ gender: target.value })}
             />
             {kind === 'care' && (
-              <SelectField label={f.bloodGroup} name="bloodGroup" options={bloodGroups} placeholder={s.notSaid} value={draft.bloodGroup} error={fields['bloodGroup']} onChange={({ target }) => set({ bloodGroup: target.value })} />
+              <SelectField label={f.bloodGroup} name="bloodGroup" options={bloodGroups} placeholder={s.notSaid} value={draft.bloodGroup} error={problems['bloodGroup']} onChange={({ target }) => set({ bloodGroup: target.value })} />
             )}
-            <DateParts draft={draft} error={fields['dateOfBirth']} onChange={set} />
+            <DateParts draft={draft} error={problems['dateOfBirth']} onChange={(change) => type(change, 'dateOfBirth')} />
             <TextField
               label={f.email}
               name="email"
@@ -165,20 +107,14 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
               className="sm:col-span-2"
               hint={s.emailHint}
               value={draft.email}
-              error={fields['email']}
+              error={problems['email']}
               onChange={({ target }) => set({ email: target.value })}
             />
           </Fields>
+          <OutcomeNotice {...notice}>{(now) => `${fullName(now)}, ${phoneWords(now)}`}</OutcomeNotice>
         </form>
       </Dialog>
-      <LeaveQuestion
-        open={leaving}
-        onStay={() => setLeaving(false)}
-        onLeave={() => {
-          setLeaving(false);
-          onClose();
-        }}
-      />
+      <LeaveQuestion {...question} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HeartPulse, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { useInterruptedForm } from '../../../parts/edited/use-form-draft.ts';
 import { ConnectWindow } from './connect-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { fullName } from './contact-words.ts';
@@ -20,9 +21,16 @@ const ContactWindow = lazy(() => import('./contact-window.tsx'));
 const DetailWindow = lazy(() => import('./detail-window.tsx'));
 
 type Opened =
-  | { readonly what: 'detail' }
+  | { readonly what: 'detail' | 'none' }
   | { readonly what: 'connect' | 'edit'; readonly contact: EmergencyContact }
   | { readonly what: 'add'; readonly kind: ContactKind };
+
+/** The window that was open with something typed when the page was loaded anew or the session ended. */
+const findInterrupted = (kind: ContactKind, id: string | undefined, contacts: readonly EmergencyContact[] | undefined): Opened | undefined => {
+  if (id === 'new') return { what: 'add', kind };
+  const contact = contacts?.find((one) => one.id === id);
+  return contact && { what: 'edit', contact };
+};
 
 /** Emergency Profile: the medical profile on one page, and whom to call. */
 export default function EmergencyPart() {
@@ -30,8 +38,10 @@ export default function EmergencyPart() {
   const client = useQueryClient();
   const query = contactsQuery(call);
   const { data: contacts, error, isFetching, refetch } = useQuery(query);
-  const [opened, setOpened] = useState<Opened>();
-  const close = (): void => setOpened(undefined);
+  const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
+  const [chosen, setOpened] = useState<Opened>();
+  const opened = chosen ?? contactKinds.map((kind) => findInterrupted(kind, interrupted[kind], contacts)).find((one) => one !== undefined);
+  const close = (): void => setOpened({ what: 'none' });
   const again = () => client.invalidateQueries({ queryKey: query.queryKey });
 
   const bringBack = async ({ id: _id, version: _version, ...form }: EmergencyContact): Promise<void> => {

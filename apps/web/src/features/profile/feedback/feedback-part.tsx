@@ -1,10 +1,11 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { storeOrMemory } from '@arogo/client/storage';
+import { matchesShape } from '@arogo/client/form-drafts';
 import { upload } from '@arogo/client/transfer';
 import { feedbackForm, feedbackTypes, sendFeedback } from '@arogo/contract/feedback';
 import { emailMaximum } from '@arogo/contract/limits';
 import { feedbackFields as f, feedbackMessages as m, feedbackScreen as s } from '@arogo/contract/messages/feedback';
 import { feedbackFileMaximum, feedbackSubjectMaximum, feedbackTextMaximum } from '@arogo/contract/places-limits';
+import { useAskOnClose } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -16,10 +17,10 @@ import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
-import { dropFeedback, emptyDraft, type FeedbackDraft, readDraft, writeDraft } from './feedback-draft.ts';
+import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
+import { useFormDraft } from '../../../parts/edited/use-form-draft.ts';
+import { emptyDraft, type FeedbackDraft } from './feedback-draft.ts';
 import { FeedbackFile } from './feedback-file.tsx';
-
-const store = storeOrMemory(() => window.sessionStorage);
 
 type Problems = Readonly<Record<string, string>>;
 
@@ -29,7 +30,7 @@ export default function FeedbackPart() {
   const [answerTo, setAnswerTo] = useState<string>();
   if (user === undefined) return null;
   if (answerTo !== undefined) return <Sent answerTo={answerTo} onAnother={() => setAnswerTo(undefined)} />;
-  return <FeedbackForm userId={user.id} email={user.email} onSent={setAnswerTo} />;
+  return <FeedbackForm email={user.email} onSent={setAnswerTo} />;
 }
 
 /** The focus comes along: the button that was pressed is gone. */
@@ -55,17 +56,19 @@ function Sent({ answerTo, onAnother }: { readonly answerTo: string; readonly onA
 }
 
 interface FeedbackFormProps {
-  readonly userId: string;
   /** The account's own. */
   readonly email: string;
   /** @param answerTo where it will be answered */
   readonly onSent: (answerTo: string) => void;
 }
 
-function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
+function FeedbackForm({ email, onSent }: FeedbackFormProps) {
   const { connection } = useServices();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<FeedbackDraft>(() => readDraft(store, userId) ?? emptyDraft(email));
+  const { restored, keep, drop } = useFormDraft('feedback', matchesShape(emptyDraft(email)));
+  const [draft, setDraft] = useState<FeedbackDraft>(restored ?? emptyDraft(email));
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  useAskOnClose(draft.subject !== '' || draft.description !== '');
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<{ readonly said: string; readonly hint: string | undefined }>();
@@ -81,7 +84,7 @@ function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
   const change = (part: Partial<FeedbackDraft>): void => {
     const next = { ...draft, ...part };
     setDraft(next);
-    writeDraft(store, userId, next);
+    keep(next);
     setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in part))));
   };
   const keyOf = (words: string): string => {
@@ -99,7 +102,7 @@ function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
     try {
       const idempotencyKey = keyOf(JSON.stringify([checked.data, file?.name, file?.size, file?.lastModified]));
       await upload(connection, sendFeedback, body, { idempotencyKey, onProgress: (done, total) => setSending(Math.round((100 * done) / Math.max(1, total))) });
-      dropFeedback(store);
+      drop();
       onSent(checked.data.email);
     } catch (error) {
       setSending(undefined);
@@ -127,6 +130,14 @@ function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
           if (sending === undefined) void send();
         }}
       >
+        <RestoredNotice
+          shown={isRestored}
+          onDiscard={() => {
+            drop();
+            setDraft(emptyDraft(email));
+            setIsRestored(false);
+          }}
+        />
         <Fields>
           <SelectField {...field('feedbackType')} placeholder={s.typePlaceholder} options={feedbackTypes} />
           <TextField {...field('subject')} hint={s.subjectHint} maxLength={feedbackSubjectMaximum} autoComplete="off" />

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useNow } from '../../../parts/medication/use-now.ts';
-import { KeptThings } from '../edited/kept-things.tsx';
+import { KeptThings } from '../../../parts/edited/kept-things.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { policiesQuery } from './queries.ts';
 
@@ -23,6 +23,7 @@ export default function InsurancePart() {
   const today = calendarDate(useNow(), browserTimeZone());
   return (
     <KeptThings
+      name="policy"
       query={query}
       texts={s}
       waiting={<Waiting />}

@@ -1,5 +1,5 @@
 import { type Policy, policyForm, type PolicyForm } from '@arogo/contract/insurance';
-import type { Problems } from '../edited/use-draft.ts';
+import type { Problems } from '../../../parts/edited/use-draft.ts';
 
 /** What the window holds while a policy is written: texts as they are typed. */
 export interface PolicyDraft {

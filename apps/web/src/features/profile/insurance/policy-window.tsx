@@ -12,9 +12,10 @@ import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
-import { LeaveQuestion } from '../edited/leave-question.tsx';
-import { OutcomeNotice } from '../edited/outcome-notice.tsx';
-import { useDraft } from '../edited/use-draft.ts';
+import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
+import { OutcomeNotice } from '../../../parts/edited/outcome-notice.tsx';
+import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
+import { useDraft } from '../../../parts/edited/use-draft.ts';
 import { checkedDraft, draftOf, emptyDraft, type PolicyDraft, withName } from './policy-draft.ts';
 import { dayInWords } from './policy-state.ts';
 import { policiesQuery } from './queries.ts';
@@ -30,7 +31,8 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const query = policiesQuery(call);
-  const { draft, problems, busy, type, close, form, notice, leave } = useDraft<Policy, PolicyForm, PolicyDraft>({
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Policy, PolicyForm, PolicyDraft>({
+    name: 'policy',
     thing: policy,
     first: () => (policy === undefined ? emptyDraft : draftOf(policy)),
     draftOf,
@@ -50,6 +52,7 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
     value: draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => type({ [name]: target.value }, name),
   });
+  const dateField = (name: 'validFrom' | 'validUntil') => ({ ...field(name), onChange: (date: string) => type({ [name]: date }, name) });
 
   return (
     <>
@@ -65,12 +68,13 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
         }
       >
         <form {...form}>
+          <RestoredNotice {...restored} />
           <Fields columns={2}>
             <TextField {...field('insurer')} required autoComplete="off" maxLength={nameMaximum} />
             <TextField {...field('plan')} hint={s.planHint} autoComplete="off" maxLength={nameMaximum} />
             <TextField {...field('policyNumber')} required autoComplete="off" maxLength={60} className="sm:col-span-2" />
-            <DateField {...field('validFrom')} max={draft.validUntil} />
-            <DateField {...field('validUntil')} required min={draft.validFrom} />
+            <DateField {...dateField('validFrom')} max={draft.validUntil} />
+            <DateField {...dateField('validUntil')} required min={draft.validFrom} />
             <div className="sm:col-span-2">
               <TextField
                 name="covered"
@@ -111,7 +115,7 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
           <OutcomeNotice {...notice}>{(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(dayInWords(now.validUntil))}`}</OutcomeNotice>
         </form>
       </Dialog>
-      <LeaveQuestion {...leave} />
+      <LeaveQuestion {...question} />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
+import { useKeptState } from '../../../parts/edited/use-kept-state.ts';
 import { FromRecords } from './from-records.tsx';
 import { vocabularyQuery } from './queries.ts';
 import { SavedWord, SaveTrouble } from './save-note.tsx';
@@ -32,7 +34,7 @@ const same = (one: string, other: string): boolean => one.toLocaleLowerCase() ==
 export function NameList({ list, profile, suggestions }: NameListProps) {
   const { call, toaster } = useServices();
   const { state, save } = useSaving();
-  const [typed, setTyped] = useState('');
+  const { draft: { typed }, change, reset, question } = useKeptState(`medical:${list}`, { typed: '' });
   const [problem, setProblem] = useState<string>();
   const { data: usual = [] } = useQuery(vocabularyQuery(call, list, ''));
   const asked = typed.trim();
@@ -55,7 +57,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
     const known = parsed.success && isKnown(parsed.data);
     setProblem(parsed.success ? (known ? s.known(parsed.data) : isFull ? s.listFull : undefined) : parsed.error.issues[0]?.message);
     if (!parsed.success || known || isFull) return;
-    setTyped('');
+    reset();
     void save((now) => ({ [list]: [...(now[list] ?? []).filter((one) => !same(one, parsed.data)), parsed.data] }));
   };
   const submit = (event: FormEvent): void => {
@@ -91,7 +93,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
           name={list}
           value={typed}
           onChange={(text) => {
-            setTyped(text);
+            change({ typed: text });
             setProblem(undefined);
           }}
           items={offered}
@@ -139,6 +141,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
       </div>
       <SaveTrouble state={state} />
       <FromRecords suggestions={suggestions.filter(({ field, value }) => field === list && !isKnown(value))} profile={profile} onTake={({ value }) => add(value)} />
+      <LeaveQuestion {...question} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { GuardianCard } from './guardian-card.tsx';
 
 /** Settings, Privacy: what the patient agreed to, who opened what, and what of it all is theirs to take along or to delete. */
 export function PrivacySettings() {
@@ -15,6 +16,7 @@ export function PrivacySettings() {
   return (
     <div className="grid gap-6">
       <ConsentsCard toErasing={toErasing} />
+      <GuardianCard />
       <ModelConsent />
       <AccessLog />
       <ExportCard />

@@ -1,7 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useRef, useState } from 'react';
-import { useServices } from '../../../lib/services.ts';
+import { useServices } from '../../lib/services.ts';
 
 interface RemovalQuestionProps<Thing> {
   /** What would be deleted; undefined while nobody asks. */

@@ -29,6 +29,8 @@ export interface Edited<Thing, Form> {
   readonly save: (form: Form) => Promise<{ readonly saved: boolean; readonly fields: Readonly<Record<string, string>> }>;
   readonly busy: boolean;
   readonly outcome: Outcome<Thing> | undefined;
+  /** The version that a save names; undefined where it would add a new thing. */
+  readonly seen: Versioned | undefined;
   /** The form now begins from what is there. */
   readonly take: (thing: Thing) => void;
 }
@@ -40,7 +42,7 @@ const isChanged = (error: unknown): boolean => error instanceof ApiError && (err
  * told, and saving again replaces it, or keeps what was typed as a new one.
  */
 export const useEdited = <Thing extends Versioned, Form>({ thing, create, change, find, failed }: EditedParts<Thing, Form>): Edited<Thing, Form> => {
-  const [seen, setSeen] = useState(thing);
+  const [seen, setSeen] = useState<Versioned | undefined>(thing);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<Thing>>();
   // The same words sent again are one wish, also where the first answer was lost.
@@ -60,6 +62,7 @@ export const useEdited = <Thing extends Versioned, Form>({ thing, create, change
   return {
     busy,
     outcome,
+    seen,
     async save(form) {
       setBusy(true);
       setOutcome(undefined);

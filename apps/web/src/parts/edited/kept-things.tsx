@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { RemovalQuestion } from './removal-question.tsx';
 import type { Versioned } from './use-edited.ts';
+import { useInterruptedForm } from './use-form-draft.ts';
 
 /** Both texts of a deletion, and how it is done. */
 export interface Removal<Thing> {
@@ -18,6 +19,8 @@ export interface Removal<Thing> {
 }
 
 interface KeptThingsProps<Thing extends Versioned, Key extends QueryKey> {
+  /** What the editor calls its form: one that was interrupted opens again. */
+  readonly name: string;
   readonly query: UseQueryOptions<Thing[], Error, Thing[], Key>;
   readonly texts: {
     readonly add: string;
@@ -43,18 +46,20 @@ interface KeptThingsProps<Thing extends Versioned, Key extends QueryKey> {
 }
 
 /** What a patient keeps: each thing on a card, with ways to add, change and delete. */
-export function KeptThings<Thing extends Versioned, Key extends QueryKey>({ query, texts, waiting, drawing, maximum, full, className = '', renderCard, renderEditor, removal }: KeptThingsProps<Thing, Key>) {
+export function KeptThings<Thing extends Versioned, Key extends QueryKey>({ name, query, texts, waiting, drawing, maximum, full, className = '', renderCard, renderEditor, removal }: KeptThingsProps<Thing, Key>) {
   const place = useRef<HTMLDivElement>(null);
-  const [edited, setEdited] = useState<Thing | 'new'>();
+  const interrupted = useInterruptedForm(name);
+  const [opened, setOpened] = useState<Thing | 'new' | 'none'>();
   const [asked, setAsked] = useState<Thing>();
   const { data, failureReason, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
     // Said at once, while it is asked again.
     return failureReason === null ? waiting : <LoadFailed error={failureReason} title={messageOf(failureReason, texts.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
   }
+  const edited = opened ?? (interrupted === 'new' ? 'new' : data.find(({ id }) => id === interrupted)) ?? 'none';
   const isFull = data.length >= maximum;
   const add = (
-    <Button icon={<Plus aria-hidden="true" />} className="max-sm:w-full" disabled={isFull} onClick={() => setEdited('new')}>
+    <Button icon={<Plus aria-hidden="true" />} className="max-sm:w-full" disabled={isFull} onClick={() => setOpened('new')}>
       {texts.add}
     </Button>
   );
@@ -72,11 +77,11 @@ export function KeptThings<Thing extends Versioned, Key extends QueryKey>({ quer
             {isFull && <p className="mt-2 text-sm text-soft">{full}</p>}
           </div>
           <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
-            {data.map((thing) => renderCard(thing, { onEdit: () => setEdited(thing), onDelete: () => setAsked(thing) }))}
+            {data.map((thing) => renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setAsked(thing) }))}
           </ul>
         </>
       )}
-      <Suspense fallback={null}>{edited !== undefined && renderEditor(edited === 'new' ? undefined : edited, data, () => setEdited(undefined))}</Suspense>
+      <Suspense fallback={null}>{edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}</Suspense>
       <RemovalQuestion thing={asked} texts={texts} text={text(asked)} subject={asked && subject(asked)} remove={remove} place={() => place.current} onClose={() => setAsked(undefined)} />
     </div>
   );

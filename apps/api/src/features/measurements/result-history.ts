@@ -1,0 +1,64 @@
+import { findLatestByTest } from '@arogo/clinical/laboratory/series';
+import { measurementsMaximum } from '@arogo/contract/measurements';
+import { healthTypes, type HealthType } from '@arogo/contract/vault';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statements } from '../../platform/database.ts';
+import { labTestTable } from '../../platform/lab-test-table.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as store from './measurement-store.ts';
+import { toTrendResults, type TrendResult } from './trends.ts';
+
+/** Results of the patient's own papers, doubtful ones among them. */
+export interface PrintedResults {
+  list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]>;
+}
+
+/** Results of papers and values that were typed in. */
+export interface KnownHistory {
+  readonly results: readonly TrendResult[];
+  /** The newest of each test, by the vault's key of a result: the one answer to what the newest result is. None of them is doubtful. */
+  readonly latest: ReadonlyMap<string, TrendResult>;
+}
+
+
+export interface ResultHistory {
+  /** Writes no audit line: who asks does. @param sides whose records may be told; typed values belong to the physical side */
+  load(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<KnownHistory>;
+  /** For a feature that answers a session: with its line in the audit. */
+  read(session: Session, sides: readonly HealthType[]): Promise<KnownHistory>;
+}
+
+export interface ResultHistoryParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly printed: PrintedResults;
+}
+
+const [physical] = healthTypes;
+
+/** Joins the results of papers with the values that their patient typed in. */
+export const createResultHistory = ({ db, clock, printed }: ResultHistoryParts): ResultHistory => {
+  const audit = createAudit(clock);
+
+  const load: ResultHistory['load'] = async (statements, patientId, sides) => {
+    const isTyped = sides.includes(physical);
+    const typed = isTyped ? await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 }) : [];
+    const timeZone = await store.findTimeZone(statements, patientId);
+    const results = [...(await printed.list(statements, patientId, sides)), ...toTrendResults(typed.toReversed(), timeZone)];
+    return { results, latest: findLatestByTest(labTestTable, results) };
+  };
+
+  return {
+    load,
+    read: ({ patientId, id: sessionId }, sides) =>
+      db.withActor(
+        patientId,
+        async (statements) => {
+          await audit(statements, { patientId, sessionId, action: 'trend.read' });
+          return load(statements, patientId, sides);
+        },
+        { durable: false },
+      ),
+  };
+};

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Decision, decisions } from './decisions.ts';
+import { callEndpoint, callerFor, faultsOfSuccess, keyOf } from './walk.ts';
+import { buildWorld, type World } from './world.ts';
+
+// Every endpoint of a patient's or a doctor's is called with stored data, and the lines that it adds to the audit are
+// counted. A new endpoint is held to the same from its first day, since the table of decisions lists it.
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(() => world.close());
+
+const newestLine = async (): Promise<string> => {
+  const [row] = await world.sql('select coalesce(max(id), 0)::text as id from audit_event');
+  return String(row?.['id']);
+};
+
+/** Public endpoints that show records of a patient to the receiver of a link are held to the same. */
+const audited = Object.entries(decisions).filter(([key, { access }]) => access !== 'public' || key.includes(' /api/shared/'));
+
+/** Calls an endpoint as its owner and returns the patients of the lines that this added. */
+const callAndListLines = async (key: string): Promise<readonly string[]> => {
+  const decision = decisions[key];
+  const found = world.routes.find((route) => keyOf(route.endpoint) === key);
+  if (!decision || !found) throw new Error(`No endpoint ${key} is registered.`);
+  const { access, make, request, succeeds } = decision;
+  const caller = await callerFor(world, world.owner, decision);
+  const id = await make?.(world, caller);
+  const sent = await request?.(world, caller);
+  const before = await newestLine();
+  const answer = await callEndpoint(world, found.endpoint, { id, request: sent, token: access === 'public' ? undefined : caller.token });
+  expect(faultsOfSuccess(answer, found.endpoint, succeeds)).toEqual([]);
+  const lines = await world.sql('select patient_id::text as patient from audit_event where id > $1 order by id', [before]);
+  return lines.map((line) => String(line['patient']));
+};
+
+/** What is wrong with the lines that a call added, by whose they are. */
+const findFaults = (key: string, { access, unaudited }: Decision, patients: readonly string[]): readonly string[] => {
+  if (unaudited !== undefined) return patients.length === 0 ? [] : ['it adds lines, although the table says that it adds none'];
+  if (patients.length === 0) return ['it adds no line'];
+  // A doctor's list shows several patients.
+  const expected = access === 'doctor' ? new Set(patients).size : 1;
+  return key.startsWith('GET ') && patients.length !== expected ? [`it adds ${patients.length} lines instead of ${expected}`] : [];
+};
+
+describe('each read adds one line to the audit for each patient, each write at least one', () => {
+  it.each(audited)('%s', async (key, decision) => {
+    expect(findFaults(key, decision, await callAndListLines(key))).toEqual([]);
+  });
+});

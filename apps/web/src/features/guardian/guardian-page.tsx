@@ -1,0 +1,151 @@
+import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { dayOf } from '@arogo/client/formats';
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { answerGuardianRequest, lookAtGuardianRequest } from '@arogo/contract/guardian';
+import { guardianPage as t } from '@arogo/contract/messages/guardian';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { PathDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+
+type Request = AnswerOf<typeof lookAtGuardianRequest>['data'];
+
+type State =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'asked'; readonly request: Request }
+  | { readonly kind: 'answered'; readonly request: Request; readonly agrees: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'ended'; readonly text: string };
+
+/** Where the mail to a parent or guardian leads (/guardian#…): what is asked, and two answers. Opening it answers nothing. */
+export default function GuardianPage() {
+  const { hash } = useLocation();
+  const [looks, setLooks] = useState(0);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      <GuardianRequest key={`${hash} ${looks}`} token={hash.slice(1)} onLookAgain={() => setLooks(looks + 1)} />
+    </>
+  );
+}
+
+function GuardianRequest({ token, onLookAgain }: { readonly token: string; readonly onLookAgain: () => void }) {
+  const { call } = useServices();
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  useEffect(() => {
+    const left = new AbortController();
+    const look = async (): Promise<void> => {
+      try {
+        const { data } = await call(lookAtGuardianRequest, { body: { token } }, { signal: left.signal });
+        setState({ kind: 'asked', request: data });
+      } catch (error) {
+        if (left.signal.aborted) return;
+        setState(hasEnded(error) ? { kind: 'ended', text: messageOf(error, t.failed) } : { kind: 'failed', error });
+      }
+    };
+    void look();
+    return () => left.abort();
+  }, [call, token]);
+
+  switch (state.kind) {
+    case 'looking':
+      return (
+        <SkeletonRegion label={t.loading}>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </SkeletonRegion>
+      );
+    case 'failed':
+      return <LoadFailed title={messageOf(state.error, t.failed)} error={state.error} onAgain={onLookAgain} />;
+    case 'ended':
+      return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={state.text} />;
+    case 'answered':
+      return <Answered request={state.request} agrees={state.agrees} />;
+    case 'asked':
+      return (
+        <Question
+          token={token}
+          request={state.request}
+          onAnswered={(agrees) => setState({ kind: 'answered', request: state.request, agrees })}
+          onEnded={(text) => setState({ kind: 'ended', text })}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'guardian_link_ended';
+
+/** Reading goes on at what came in the place of the buttons. */
+const takeFocus = (place: HTMLElement | null): void => place?.focus();
+
+function Answered({ request, agrees }: { readonly request: Request; readonly agrees: boolean }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <EmptyState
+        level={1}
+        drawing={<PathDrawing />}
+        title={agrees ? t.agreedTitle : t.declinedTitle}
+        text={agrees ? t.agreedText(request.childName || t.somebody) : t.declinedText}
+      />
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly token: string;
+  readonly request: Request;
+  readonly onAnswered: (agrees: boolean) => void;
+  readonly onEnded: (text: string) => void;
+}
+
+function Question({ token, request, onAnswered, onEnded }: QuestionProps) {
+  const { call } = useServices();
+  const [problem, setProblem] = useState<unknown>();
+  const { busy, run } = useSubmission();
+  const answer = (agrees: boolean) => run(async () => {
+    setProblem(undefined);
+    try {
+      await call(answerGuardianRequest, { body: { token, agrees } });
+      onAnswered(agrees);
+    } catch (error) {
+      if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+      else setProblem(error);
+    }
+  });
+  return (
+    <Card className="sm:p-7">
+      <h1 className="text-section">{t.title}</h1>
+      <p className="mt-3 wrap-anywhere">{t.intro(request.guardianName || t.you, request.childName || t.somebody)}</p>
+      <h2 className="mt-6 text-item">{t.whatTitle}</h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        {t.what.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 font-medium">{t.declare}</p>
+      <p className="mt-2 text-sm text-soft">{t.version(dayOf(`${request.version}T12:00:00Z`, 'UTC'))}</p>
+      {problem !== undefined && (
+        <Alert tone="danger" className="mt-4" title={messageOf(problem, t.answerFailed)}>
+          {connectionHint(problem)}
+        </Alert>
+      )}
+      <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
+        <Button size="lg" block disabled={busy} onClick={() => void answer(true)}>
+          {t.agree}
+        </Button>
+        <Button size="lg" block variant="secondary" disabled={busy} onClick={() => void answer(false)}>
+          {t.decline}
+        </Button>
+      </div>
+    </Card>
+  );
+}

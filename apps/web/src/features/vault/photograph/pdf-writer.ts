@@ -1,0 +1,71 @@
+import { paperRatio, type Size } from './geometry.ts';
+
+/** One page: a JPEG and its size in pixels. */
+export interface PdfPage extends Size {
+  readonly jpeg: Uint8Array<ArrayBuffer>;
+}
+
+/** Points (a seventy-second of an inch) of the shorter side of A4. */
+const a4Short = 595.28;
+/** Papers this much longer or shorter than A4 stand on A4 with a margin; a till receipt gets a page of its own shape. */
+const a4Tolerance = 0.18;
+
+const round = (points: number): number => Math.round(points * 100) / 100;
+
+/** The page in points, and where the picture lies on it. */
+const layOut = ({ width, height }: Size): Size & { readonly picture: Size } => {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  const long = Math.abs(ratio / paperRatio - 1) < a4Tolerance ? a4Short * paperRatio : a4Short * ratio;
+  const page = height >= width ? { width: a4Short, height: long } : { width: long, height: a4Short };
+  const scale = Math.min(page.width / width, page.height / height);
+  return { width: round(page.width), height: round(page.height), picture: { width: round(width * scale), height: round(height * scale) } };
+};
+
+/**
+ * A PDF (ISO 32000-1) with one JPEG a page, which is kept as it is. It carries no date, no name and no program: the same
+ * pages make the same file.
+ */
+export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => {
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const places: number[] = [];
+  let length = 0;
+  const add = (piece: string | Uint8Array<ArrayBuffer>): void => {
+    const bytes = typeof piece === 'string' ? encoder.encode(piece) : piece;
+    pieces.push(bytes);
+    length += bytes.length;
+  };
+  const object = (...parts: readonly (string | Uint8Array<ArrayBuffer>)[]): void => {
+    places.push(length);
+    add(`${places.length} 0 obj\n`);
+    for (const part of parts) add(part);
+    add('\nendobj\n');
+  };
+  // The second line tells programs that the file is binary.
+  add(new Uint8Array([...encoder.encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
+  object('<< /Type /Catalog /Pages 2 0 R >>');
+  object(`<< /Type /Pages /Kids [${pages.map((_page, index) => `${3 + index * 3} 0 R`).join(' ')}] /Count ${pages.length} >>`);
+  for (const [index, page] of pages.entries()) {
+    const first = 3 + index * 3;
+    const { width, height, picture } = layOut(page);
+    const draw = `q ${picture.width} 0 0 ${picture.height} ${round((width - picture.width) / 2)} ${round((height - picture.height) / 2)} cm /P Do Q`;
+    object(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /P ${first + 2} 0 R >> >> /Contents ${first + 1} 0 R >>`);
+    object(`<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`);
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
+      ` /Filter /DCTDecode /Length ${page.jpeg.length} >>\nstream\n`,
+      page.jpeg,
+      '\nendstream',
+    );
+  }
+  const table = length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  add(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`);
+  const file = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    file.set(piece, at);
+    at += piece.length;
+  }
+  return file;
+};

@@ -1,0 +1,127 @@
+import type { ScriptUrl } from '@arogo/client/script-url';
+import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
+import type { Quad } from './geometry.ts';
+import type { PageToBuild, PhotographAnswer, PhotographProblem, PhotographRequest, PhotographResults } from './photograph-messages.ts';
+import type { FoundPage } from './picture-work.ts';
+
+/** Addresses of the built workers, by their source. */
+const workers = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
+const addressFor = (name: 'heic' | 'photograph'): string => workers[`./${name}-worker.ts`] ?? '';
+
+/** Milliseconds for one picture or one file: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
+const answerWithinMs = 90_000;
+/** Pictures of one HEIC file that become pages; a burst can hold hundreds. */
+export const heicPicturesMaximum = 10;
+const heicPixelsMaximum = 60_000_000;
+
+/** What went wrong, as the catalogue names it. */
+export class PhotographError extends Error {
+  readonly problem: PhotographProblem;
+  constructor(problem: PhotographProblem) {
+    super(`The photograph could not be made: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+/** Turns pictures into pages and pages into a PDF, away from the page's own thread. Its promises reject with PhotographError. */
+export interface Photographer {
+  /** Every paper that the file shows; several for a HEIC with many pictures. */
+  openFile(file: Blob): Promise<readonly FoundPage[]>;
+  /** Takes the bitmap over. */
+  openBitmap(bitmap: ImageBitmap): Promise<readonly FoundPage[]>;
+  findInFrame(bitmap: ImageBitmap): Promise<Quad | undefined>;
+  /** A JPEG of a page as it will be. @param longest pixels of its longer side */
+  preview(page: PageToBuild, longest: number): Promise<Blob>;
+  /** One PDF of all pages. @param onPage how many of them are in it */
+  build(pages: readonly PageToBuild[], onPage: (done: number) => void): Promise<Blob>;
+  readonly close: () => void;
+}
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: PhotographError) => void;
+  readonly onPage: (done: number) => void;
+}
+
+/** Decodes a HEIC file in a worker of its own, which ends with it. Hands each picture over before the next is decoded. */
+const decodeHeic = (file: Blob, scriptUrl: ScriptUrl, onPicture: (bitmap: ImageBitmap) => void): Promise<{ readonly all: number }> => {
+  const worker = new Worker(scriptUrl(addressFor('heic')), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<{ readonly all: number }>();
+  const timer = setTimeout(() => reject(new PhotographError('unreadable')), answerWithinMs);
+  worker.addEventListener('error', () => reject(new PhotographError('unreadable')));
+  worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => {
+    if (data.is === 'picture') onPicture(data.bitmap);
+    else if (data.is === 'end') resolve({ all: data.all });
+    else reject(new PhotographError(data.problem));
+  });
+  worker.postMessage({ file, picturesMaximum: heicPicturesMaximum, pixelsMaximum: heicPixelsMaximum } satisfies HeicRequest, []);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+};
+
+export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
+  const waiting = new Map<number, Waiting>();
+  let number = 0;
+  let worker: Worker | undefined;
+
+  /** What hangs or fell over is taken down; the next request starts another. */
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new PhotographError('unreadable'));
+    waiting.clear();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(scriptUrl(addressFor('photograph')), { type: 'module' });
+    started.addEventListener('error', stop);
+    started.addEventListener('message', ({ data }: MessageEvent<PhotographAnswer>) => {
+      const request = waiting.get(data.number);
+      if (request === undefined) return;
+      if (data.is === 'progress') {
+        request.onPage(data.done);
+        return;
+      }
+      waiting.delete(data.number);
+      if (data.is === 'done') request.resolve(data.result as never);
+      else request.reject(new PhotographError(data.problem));
+    });
+    return started;
+  };
+
+  const ask = <Do extends PhotographRequest['do']>(
+    request: PhotographRequest & { readonly do: Do },
+    onPage: (done: number) => void = () => undefined,
+  ): Promise<PhotographResults[Do]> => {
+    worker ??= start();
+    number += 1;
+    const own = number;
+    const { promise, resolve, reject } = Promise.withResolvers<PhotographResults[Do]>();
+    const timer = setTimeout(() => waiting.has(own) && stop(), answerWithinMs);
+    waiting.set(own, { resolve, reject, onPage });
+    worker.postMessage({ number: own, request }, 'bitmap' in request ? [request.bitmap] : []);
+    return promise.finally(() => clearTimeout(timer));
+  };
+
+  const openHeic = async (file: Blob): Promise<readonly FoundPage[]> => {
+    const opening: Promise<readonly FoundPage[]>[] = [];
+    const { all } = await decodeHeic(file, scriptUrl, (bitmap) => opening.push(ask({ do: 'openBitmap', bitmap })));
+    const pages = (await Promise.all(opening)).flat();
+    return all === 1 ? pages : pages.map((page) => ({ ...page, hints: [...page.hints, 'severalPictures' as const] }));
+  };
+
+  return {
+    openFile: (file) =>
+      ask({ do: 'openFile', file }).catch((error: unknown) => {
+        if (error instanceof PhotographError && error.problem === 'heic') return openHeic(file);
+        throw error;
+      }),
+    openBitmap: (bitmap) => ask({ do: 'openBitmap', bitmap }),
+    findInFrame: (bitmap) => ask({ do: 'findInFrame', bitmap }),
+    preview: (page, longest) => ask({ do: 'preview', page, longest }),
+    build: (pages, onPage) => ask({ do: 'build', pages }, onPage),
+    close: stop,
+  };
+};

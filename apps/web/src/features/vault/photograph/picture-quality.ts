@@ -1,0 +1,43 @@
+import type { Plane } from './raster.ts';
+import { countWords } from './upright.ts';
+
+/** What a person should know of a picture before it is sent; the words stand in the catalogue. */
+export type PictureHint = 'dark' | 'blurred' | 'noWriting' | 'severalPapers' | 'severalPictures';
+
+/** Brightness (0 to 255) that even the brightest tenth of a dark picture does not reach. */
+const darkBelow = 70;
+/** Strongest edges (the hundredth with the greatest change) below this are blurred. */
+const sharpFrom = 22;
+/** Words that are seen on any paper. */
+const wordsMinimum = 4;
+
+const findPercentile = (values: ArrayLike<number>, share: number): number => {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = Math.min(255, Math.max(0, Math.round(values[index] ?? 0)));
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  let [seen, level] = [0, 0];
+  while (level < 255 && seen + (counts[level] ?? 0) <= values.length * share) {
+    seen += counts[level] ?? 0;
+    level += 1;
+  }
+  return level;
+};
+
+/** Whether hardly anything can be seen, edges are soft, or nothing is written there. @param page flattened, about 1,000 pixels on its longer side */
+export const judgeQuality = (page: Plane): readonly PictureHint[] => {
+  const { width, height, values } = page;
+  const bright = findPercentile(values, 0.9);
+  if (bright < darkBelow) return ['dark'];
+  const changes = new Float32Array(Math.max(0, (width - 2) * (height - 2)));
+  for (let y = 1, into = 0; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1, into += 1) {
+      const at = y * width + x;
+      changes[into] = Math.abs(4 * (values[at] ?? 0) - (values[at - 1] ?? 0) - (values[at + 1] ?? 0) - (values[at - width] ?? 0) - (values[at + width] ?? 0));
+    }
+  }
+  if (findPercentile(changes, 0.99) * (255 / Math.max(bright, 1)) < sharpFrom) return ['blurred'];
+  const { long, high } = countWords(page);
+  return long + high < wordsMinimum ? ['noWriting'] : [];
+};

@@ -1,0 +1,203 @@
+import { type Turn, flattenPaper, turnRaster } from './flatten.ts';
+import { evenLight } from './even-light.ts';
+import { type Quad, type Size, computePageSize, wholePicture } from './geometry.ts';
+import { findPapers } from './paper-edges.ts';
+import type { PdfPage } from './pdf-writer.ts';
+import { type PictureHeader, headerBytes, readPictureHeader } from './picture-header.ts';
+import { type PictureHint, judgeQuality } from './picture-quality.ts';
+import { type Raster, toLuminance } from './raster.ts';
+import type { EncodingStep } from './size-budget.ts';
+import { findTurn } from './upright.ts';
+
+// What needs a canvas. It runs in the worker, so that the page stays responsive.
+
+/** Why a file cannot become a page. `heic`: this browser does not decode it by itself. */
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'heic';
+
+export class PictureError extends Error {
+  readonly problem: PictureProblem;
+  constructor(problem: PictureProblem, cause?: unknown) {
+    super(`The picture cannot be used: ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** A picture as it is kept while a person works on it: upright, of bounded size, with nothing of its file's notes. */
+export interface WorkPicture extends Size {
+  readonly jpeg: Blob;
+}
+
+/** How a page is cut out of a picture. */
+export interface PageCut {
+  readonly quad: Quad;
+  readonly turn: Turn;
+}
+
+/** A paper that was found in a picture. */
+export interface FoundPage extends PageCut {
+  readonly picture: WorkPicture;
+  readonly hints: readonly PictureHint[];
+}
+
+/** Pixels of a picture at most: above, decoding would take more than half a gigabyte. */
+const pixelsMaximum = 130_000_000;
+/** Bytes of a picture's file at most. */
+const bytesMaximum = 80 * 1024 * 1024;
+/** Pixels of the longer side of what is worked on: print on A4 at 270 dots an inch. */
+const workLongest = 3200;
+const workQuality = 0.92;
+/** Pixels of the longer side in which papers are looked for, and by which a page is judged. */
+const edgesLongest = 400;
+const judgedLongest = 1000;
+
+interface Drawing {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+}
+
+const createDrawing = ({ width, height }: Size): Drawing => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new PictureError('unreadable');
+  context.imageSmoothingQuality = 'high';
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  return { canvas, context };
+};
+
+const fitInto = ({ width, height }: Size, longest: number): Size => {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+const readRaster = (source: ImageBitmap | OffscreenCanvas, size: Size): Raster => {
+  const { context } = createDrawing(size);
+  context.drawImage(source, 0, 0, size.width, size.height);
+  return context.getImageData(0, 0, size.width, size.height);
+};
+
+/** The same file with its orientation said to be upright, so that every browser decodes it the same way. */
+const withoutOrientation = (file: Blob, { orientationAt }: PictureHeader): Blob => {
+  if (orientationAt === undefined) return file;
+  const { offset, littleEndian } = orientationAt;
+  return new Blob([file.slice(0, offset), new Uint8Array(littleEndian ? [1, 0] : [0, 1]), file.slice(offset + 2)], { type: file.type });
+};
+
+/**
+ * Decodes a picture of a bounded size.
+ * @throws PictureError
+ */
+const decode = async (file: Blob): Promise<{ readonly bitmap: ImageBitmap; readonly orientation: number }> => {
+  if (file.size > bytesMaximum) throw new PictureError('tooLarge');
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+  } catch (error) {
+    throw new PictureError('unreadable', error);
+  }
+  const header = readPictureHeader(head);
+  if (header === undefined) throw new PictureError('notPicture');
+  const { kind, size, orientation } = header;
+  if (size !== undefined && size.width * size.height > pixelsMaximum) throw new PictureError('tooLarge');
+  const shrunk = size && fitInto(size, workLongest);
+  // A large picture is made smaller while it is decoded, so that it does not stay in memory whole.
+  const shrinks = size !== undefined && shrunk !== undefined && shrunk.width * 2 < size.width;
+  try {
+    const bitmap = await createImageBitmap(withoutOrientation(file, header), {
+      ...(shrinks && { resizeWidth: shrunk.width, resizeHeight: shrunk.height, resizeQuality: 'high' }),
+    });
+    return { bitmap, orientation };
+  } catch (error) {
+    throw new PictureError(kind === 'heic' ? 'heic' : 'unreadable', error);
+  }
+};
+
+/** How each EXIF orientation is drawn upright into a canvas of this size: factors of a transformation. */
+export const orientationTransform = (orientation: number, { width, height }: Size): readonly [number, number, number, number, number, number] => {
+  switch (orientation) {
+    case 2:
+      return [-1, 0, 0, 1, width, 0];
+    case 3:
+      return [-1, 0, 0, -1, width, height];
+    case 4:
+      return [1, 0, 0, -1, 0, height];
+    case 5:
+      return [0, 1, 1, 0, 0, 0];
+    case 6:
+      return [0, 1, -1, 0, width, 0];
+    case 7:
+      return [0, -1, -1, 0, width, height];
+    case 8:
+      return [0, -1, 1, 0, 0, height];
+    default:
+      return [1, 0, 0, 1, 0, 0];
+  }
+};
+
+/** Draws the bitmap upright and closes it. */
+const drawUpright = (bitmap: ImageBitmap, orientation: number): OffscreenCanvas => {
+  const stored = fitInto(bitmap, workLongest);
+  const upright = orientation >= 5 ? { width: stored.height, height: stored.width } : stored;
+  const { canvas, context } = createDrawing(upright);
+  context.setTransform(...orientationTransform(orientation, upright));
+  context.drawImage(bitmap, 0, 0, stored.width, stored.height);
+  bitmap.close();
+  return canvas;
+};
+
+/** The paper between the corners, at most this fine. */
+const cutOut = (source: ImageBitmap | OffscreenCanvas, { quad, turn }: PageCut, longest: number): Raster => {
+  const size = computePageSize(quad, source, longest);
+  const whole = computePageSize(quad, source, Infinity);
+  // Pixels are mixed of four: a source that is much finer is made smaller first.
+  const scale = Math.min(1, (1.25 * Math.max(size.width, size.height)) / Math.max(whole.width, whole.height));
+  const raster = readRaster(source, { width: Math.max(1, Math.round(source.width * scale)), height: Math.max(1, Math.round(source.height * scale)) });
+  return turnRaster(flattenPaper(raster, quad, size), turn);
+};
+
+const encode = async (page: Raster, quality: number): Promise<Blob> => {
+  const { canvas, context } = createDrawing(page);
+  const pixels = context.createImageData(page.width, page.height);
+  pixels.data.set(page.data);
+  context.putImageData(pixels, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+};
+
+/** The papers of one picture that is drawn already, each as a page. */
+const findPages = async (canvas: OffscreenCanvas): Promise<readonly FoundPage[]> => {
+  const picture = { jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: workQuality }), width: canvas.width, height: canvas.height };
+  const papers = findPapers(readRaster(canvas, fitInto(canvas, edgesLongest)));
+  const quads = papers.length === 0 ? [wholePicture] : papers;
+  return quads.map((quad) => {
+    const page = toLuminance(cutOut(canvas, { quad, turn: 0 }, judgedLongest));
+    const hints = [...judgeQuality(page), ...(papers.length > 1 ? (['severalPapers'] as const) : [])];
+    return { picture, quad, turn: findTurn(page), hints };
+  });
+};
+
+/** Makes pages of a picture's file. @throws PictureError */
+export const openPicture = async (file: Blob): Promise<readonly FoundPage[]> => {
+  const { bitmap, orientation } = await decode(file);
+  return findPages(drawUpright(bitmap, orientation));
+};
+
+/** The same of pixels: a frame of the camera, or what another decoder made. Closes the bitmap. */
+export const openBitmap = (bitmap: ImageBitmap): Promise<readonly FoundPage[]> => findPages(drawUpright(bitmap, 1));
+
+/** Where a paper stands in the camera's frame. Closes the bitmap. */
+export const findInFrame = (bitmap: ImageBitmap): Quad | undefined => {
+  const raster = readRaster(bitmap, fitInto(bitmap, edgesLongest * 0.6));
+  bitmap.close();
+  return findPapers(raster, true)[0];
+};
+
+/** A page as it will be in the file: flat, upright, in even light. */
+export const renderPage = async (picture: WorkPicture, cut: PageCut, { longest, quality }: EncodingStep): Promise<PdfPage> => {
+  const bitmap = await createImageBitmap(picture.jpeg);
+  const page = cutOut(bitmap, cut, longest);
+  bitmap.close();
+  evenLight(page);
+  const jpeg = await encode(page, quality);
+  return { width: page.width, height: page.height, jpeg: new Uint8Array(await jpeg.arrayBuffer()) };
+};

@@ -1,0 +1,109 @@
+import { type Point, type Quad, distance, orderCorners, signedArea } from './geometry.ts';
+
+/** Corners of the hull that are tried with each other. */
+const hullMaximum = 12;
+
+const cross = (from: Point, one: Point, other: Point): number => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+
+/** One side of a hull, from the first point to the one before the last. */
+const chain = (sorted: readonly Point[]): readonly Point[] => {
+  const kept: Point[] = [];
+  for (const point of sorted) {
+    while (kept.length >= 2 && cross(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0) kept.pop();
+    kept.push(point);
+  }
+  return kept.slice(0, -1);
+};
+
+/** Convex hull by Andrew's monotone chain. */
+const hullAround = (points: readonly Point[]): readonly Point[] => {
+  const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+};
+
+/** Leaves out, one by one, the corner whose loss changes least. */
+const simplify = (hull: readonly Point[]): readonly Point[] => {
+  const kept = [...hull];
+  while (kept.length > hullMaximum) {
+    let [least, at] = [Infinity, 0];
+    for (const [index, point] of kept.entries()) {
+      const before = kept.at(index - 1) ?? point;
+      const after = kept[(index + 1) % kept.length] ?? point;
+      const loss = Math.abs(cross(before, point, after));
+      if (loss < least) [least, at] = [loss, index];
+    }
+    kept.splice(at, 1);
+  }
+  return kept;
+};
+
+/** The four corners of the hull that span the largest area. */
+export const hullCorners = (outline: readonly Point[]): Quad | undefined => {
+  const hull = simplify(hullAround(outline));
+  let best: Quad | undefined;
+  let largest = 0;
+  for (const [a, first] of hull.entries()) {
+    for (const [b, second] of hull.entries()) {
+      if (b <= a) continue;
+      for (const [c, third] of hull.entries()) {
+        if (c <= b) continue;
+        for (const fourth of hull.slice(c + 1)) {
+          const quad: Quad = [first, second, third, fourth];
+          const area = Math.abs(signedArea(quad));
+          if (area > largest) [largest, best] = [area, quad];
+        }
+      }
+    }
+  }
+  return best;
+};
+
+interface Line {
+  readonly at: Point;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Pixels that a rim may be off its side. */
+const near = 3;
+
+/** The straight line along the rim beside one side, by least squares of distances; the side itself where there is too little. */
+const fitSide = (from: Point, to: Point, outline: readonly Point[]): Line => {
+  const length = distance(from, to);
+  const side = { at: from, dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
+  const beside = outline.filter(({ x, y }) => {
+    const along = (x - from.x) * side.dx + (y - from.y) * side.dy;
+    const off = Math.abs((x - from.x) * side.dy - (y - from.y) * side.dx);
+    return off <= near && along > length * 0.08 && along < length * 0.92;
+  });
+  if (beside.length < Math.max(8, length * 0.4)) return side;
+  const at = { x: beside.reduce((sum, { x }) => sum + x, 0) / beside.length, y: beside.reduce((sum, { y }) => sum + y, 0) / beside.length };
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const point of beside) {
+    xx += (point.x - at.x) ** 2;
+    xy += (point.x - at.x) * (point.y - at.y);
+    yy += (point.y - at.y) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  return { at, dx: Math.cos(angle), dy: Math.sin(angle) };
+};
+
+const meet = (one: Line, other: Line): Point | undefined => {
+  const across = one.dx * other.dy - one.dy * other.dx;
+  if (Math.abs(across) < 0.1) return undefined;
+  const along = ((other.at.x - one.at.x) * other.dy - (other.at.y - one.at.y) * other.dx) / across;
+  return { x: one.at.x + one.dx * along, y: one.at.y + one.dy * along };
+};
+
+/** Corners where the lines along the four sides meet: finer than a pixel, and right where a corner is rounded or folded. */
+export const fitCorners = (rough: Quad, outline: readonly Point[]): Quad => {
+  const corners = orderCorners(rough);
+  const lines = corners.map((corner, index) => fitSide(corner, corners[(index + 1) % 4] ?? corner, outline));
+  const reach = Math.sqrt(Math.abs(signedArea(corners))) * 0.15;
+  const refine = (corner: Point, index: number): Point => {
+    const [before, after] = [lines.at(index - 1), lines[index]];
+    const found = before && after && meet(before, after);
+    return found && distance(found, corner) < reach ? found : corner;
+  };
+  return [refine(corners[0], 0), refine(corners[1], 1), refine(corners[2], 2), refine(corners[3], 3)];
+};

@@ -1,0 +1,64 @@
+import { photographPagesMaximum } from '@arogo/contract/limits';
+import { photographScreen as t } from '@arogo/contract/messages/photograph';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import type { RefusedFile } from '../upload-choice.ts';
+import { reducePages } from './pages-state.ts';
+import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
+import type { FoundPage } from './picture-work.ts';
+
+/** A picture that is to become pages. */
+export interface Shot {
+  readonly name: string;
+  readonly open: (photographer: Photographer) => Promise<readonly FoundPage[]>;
+}
+
+export const toShot = (file: File): Shot => ({ name: file.name, open: (photographer) => photographer.openFile(file) });
+
+const describeProblem = (error: unknown): string => t.problems[error instanceof PhotographError ? error.problem : 'unreadable'];
+
+/** The pages of the open window, the worker that makes them, and the pictures that wait for it. */
+export const usePages = () => {
+  const { scriptUrl } = useServices();
+  const [photographer] = useState(() => createPhotographer(scriptUrl));
+  useEffect(() => photographer.close, [photographer]);
+  const [pages, dispatch] = useReducer(reducePages, []);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  /** How many pictures of those at hand were opened; undefined when none is. */
+  const [opening, setOpening] = useState<{ readonly done: number; readonly all: number }>();
+  /** One picture after the other: several together would not fit into a phone's memory. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const counts = useRef({ done: 0, all: 0 });
+
+  const openOne = async (shot: Shot, replaces: string | undefined): Promise<void> => {
+    try {
+      const found = await shot.open(photographer);
+      const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
+      dispatch(replaces === undefined ? { type: 'add', pages: added } : { type: 'replace', id: replaces, pages: added });
+    } catch (error) {
+      setRefused((others) => [...others, { name: shot.name, problem: describeProblem(error) }]);
+    }
+    counts.current.done += 1;
+    if (counts.current.done === counts.current.all) counts.current = { done: 0, all: 0 };
+    setOpening(counts.current.all === 0 ? undefined : { ...counts.current });
+  };
+
+  return {
+    photographer,
+    pages,
+    dispatch,
+    refused,
+    opening,
+    /** @param replaces the page that is taken again */
+    open: (shots: readonly Shot[], replaces?: string): void => {
+      setRefused([]);
+      const room = photographPagesMaximum - pages.length - counts.current.all + counts.current.done + (replaces === undefined ? 0 : 1);
+      const taken = shots.slice(0, Math.max(0, room));
+      setRefused(shots.slice(taken.length).map(({ name }) => ({ name, problem: t.full })));
+      if (taken.length === 0) return;
+      counts.current.all += taken.length;
+      setOpening({ ...counts.current });
+      for (const [index, shot] of taken.entries()) queue.current = queue.current.then(() => openOne(shot, index === 0 ? replaces : undefined));
+    },
+  };
+};

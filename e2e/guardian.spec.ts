@@ -1,0 +1,89 @@
+import { guardianFields as f, guardianMail, guardianMessages as m, guardianPage, guardianScreen as s } from '@arogo/contract/messages/guardian';
+import { editedMessages } from '@arogo/contract/messages/edited';
+import type { Page } from '@playwright/test';
+import { code, confirmPin, fillProfile, pin, saveProfile, securityPin, sendCodeTo } from './fixtures/access.ts';
+import { codeIn, expect, expectAccessible, type Mail, newAddress, productUrl, test } from './fixtures/test.ts';
+
+const young = String(new Date().getUTCFullYear() - 15);
+
+const toProfileStep = async (page: Page, mailTo: (address: string) => Promise<Mail>): Promise<void> => {
+  const address = newAddress();
+  await page.goto('/signup?step=1');
+  await sendCodeTo(page, address);
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(codeIn(await mailTo(address)));
+  await page.keyboard.press('Enter');
+  await expect(securityPin(page)).toBeFocused();
+  await page.keyboard.type(pin);
+  await confirmPin(page).fill(pin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
+};
+
+test("decision S10: from 13 to 17 a guardian's name and e-mail are asked, the fields survive a reload, and the guardian answers once", async ({ page, mailTo, anotherBrowser }) => {
+  const guardian = newAddress();
+  await toProfileStep(page, mailTo);
+  await expect(page.getByLabel(f.guardianName)).toHaveCount(0);
+  await fillProfile(page, { 'Date of Birth': `${young}-01-15` });
+  await saveProfile(page);
+  await expect(page.getByText(m.nameRequired)).toBeVisible();
+  await expect(page.getByLabel(f.guardianName)).toBeFocused();
+  await page.getByLabel(f.guardianName).fill('Meena Rao');
+  await page.getByLabel(f.guardianEmail).fill(guardian);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText(editedMessages.restoredTitle)).toBeVisible();
+  for (const [label, value] of [['First Name', 'Asha'], ['Last Name', 'Rao'], ['Phone Number', '9876543210'], ['Address Line 1', '14 Baner Road'], ['City', 'Pune'], ['State', 'Maharashtra'], ['Zip Code', '411045'], ['Country', 'India'], ['Gender', 'Female'], [f.guardianName, 'Meena Rao'], [f.guardianEmail, guardian]] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(page.getByLabel('Date of Birth')).toHaveValue(`15/01/${young}`);
+  await saveProfile(page);
+  await expect(page).toHaveURL('/physical');
+  expect(await page.evaluate(() => sessionStorage.getItem('arogo.drafts'))).toBeNull();
+
+  const mail = await mailTo(guardian);
+  expect(mail.subject).toBe(guardianMail.subject('Asha'));
+  const link = /https?:\/\/\S+\/guardian#\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto('/profile?section=settings&tab=privacy');
+  await expect(page.getByText(`We asked Meena Rao (${guardian})`)).toBeVisible();
+  await expectAccessible(page);
+
+  const theirs = await anotherBrowser();
+  await theirs.goto(link.replace(/^https?:\/\/[^/]+/, productUrl()));
+  await expect(theirs.getByText(guardianPage.intro('Meena Rao', 'Asha'))).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: guardianPage.decline }).click();
+  await expect(theirs.getByRole('heading', { name: guardianPage.declinedTitle })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: guardianPage.endedTitle })).toBeVisible();
+
+  await expect(page.getByText('Meena Rao did not agree')).toBeVisible();
+  await page.getByRole('button', { name: s.another }).click();
+  await expect(page.getByLabel(f.guardianEmail)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('decision S10: an account of before is asked at its next sign-in, and can answer later', async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  const { version: _version, ...user } = patient.user;
+  const born = `${young}-01-15`;
+  await page.request.put('/api/users/profile', { headers: { authorization: `Bearer ${patient.token}` }, data: { ...user, dateOfBirth: born, email: patient.email } });
+  await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify({ ...user, dateOfBirth: born }));
+  await page.goto('/physical');
+  const prompt = page.getByRole('dialog', { name: s.signUpTitle });
+  await prompt.getByRole('button', { name: s.send }).click();
+  await expect(prompt.getByText(m.nameRequired)).toBeVisible();
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: s.later }).click();
+  await expect(prompt).toHaveCount(0);
+  await page.goto('/profile?section=settings&tab=privacy');
+  await page.getByLabel(f.guardianName).fill('Meena Rao');
+  await page.getByLabel(f.guardianEmail).fill(patient.email);
+  await page.getByRole('button', { name: s.send }).click();
+  await expect(page.getByText(m.emailOwn)).toBeVisible();
+  await page.getByLabel(f.guardianEmail).fill(newAddress());
+  await page.getByRole('button', { name: s.send }).click();
+  await expect(page.getByText(/^We asked Meena Rao/)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { doubted, factOf, type Fact } from '../fact.ts';
+import { fieldsOf } from '../header/fields.ts';
+import { present } from '../present.ts';
+import type { Line } from '../text-layout/lines.ts';
+import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { classifyFinding } from './finding.ts';
+import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
+import type { LabResult, ResultParts } from './result.ts';
+import { isUnit, unitLengthAt } from './unit.ts';
+import { isResultWord } from './value.ts';
+
+/** Stands for a value of which no character can be read. The reading process may load no catalogue of texts. */
+const unreadValue = 'not readable';
+
+/** Words in the place of a value that say why there is none. They are results to be asked about, and no measured values. */
+const unmeasured = /^\W*(?:(?:test |result )?(?:not (?:done|tested|performed|available|reported|determined|processed)|pending|awaited|to follow|under process)|n\/?a|q\.?n\.?s\.?|(?:sample |specimen )?(?:rejected|h(?:a)?emoly[sz]ed|lip(?:a)?emic|icteric|clotted|insufficient|inadequate)(?: (?:sample|specimen|quantity))?|see (?:below|note|comments?|remarks?)|error|invalid|unsatisfactory)\W*$/i;
+
+/** True for words that say that a test has no result: 'Not done', 'Insufficient sample'. */
+export const isUnmeasured = (text: string): boolean => unmeasured.test(text);
+
+/** True for a cell without a letter or digit: a dash, dots, or nothing at all. */
+export const isBlank = (cell: Passage | undefined): boolean => cell === undefined || !/[\p{L}\d+]/u.test(cell.text);
+
+const date = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ ,-]+\d{2,4}|\d:\d\d/u;
+/** Forms and ways of a medicine: 'Metformin 100 mg Tablet' is none of a laboratory's lines. */
+const medicine = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\p{L}])/iu;
+/** Words that names of tests do not have, and lines of a letterhead or an explanation do. */
+const prose = /(?<![\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|who|per day|rs|inr|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\p{L}])/iu;
+const wordsMaximum = 14;
+const nameWordsMaximum = 7;
+
+const isName = (text: string): boolean =>
+  /^\W*(?:\d{1,2}[.)]\s?)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text) && !/:\s?\S/.test(text);
+
+/** A text that has a range and nothing before it. */
+const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(text.replace(/^[([]\s?/, ''), 0) > 0;
+
+/** A number of at most six digits, or words that are a result: among results these are one even without a unit and a range. */
+const isAlone = (text: string): boolean => /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
+
+/** What is described in words rather than measured. */
+const described = /(?<![\p{L}])(?:smear|morphology|culture|organisms?|stain|appearance|colou?r|consistency|odou?r|deposits?|crystals|casts|antibod(?:y|ies)|antigen|ig[gmae]|pcr|rna|dna|parasites?|blood group(?:ing)?|rh (?:type|factor))(?![\p{L}])/iu;
+const descriptionWordsMaximum = 8;
+
+/** 'Zeta index   qvrm   blorps   4 - 9': what stands between the name and the range is the value, whatever it says. */
+const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultParts | undefined => {
+  const [name, ...rest] = cells;
+  if (name === undefined || rest.length === 0 || rest.length > 5 || !isName(name.text)) return undefined;
+  const rangeAt = rest.findIndex(({ text }, index) => index > 0 && isRange(text));
+  const [first] = rest;
+  if (rangeAt > 0) return first && isRange(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
+  if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text)))) return { name, value: first };
+  if (first && isAmongResults && rest.length === 1 && described.test(name.text) && first.words.length <= descriptionWordsMaximum && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: first };
+  const isMeasured = first !== undefined && /^[<>≤≥]?\s?\d/.test(first.text) && !isRange(first.text);
+  const isOfPerson = rest.some(({ text }) => date.test(text) || /^\d+\s?y\b/i.test(text) || prose.test(text));
+  return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
+};
+
+/** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and words that are not understood before, behind or without a range. */
+const partsOfUnreadText = (line: Line): ResultParts | undefined => {
+  const { text, starts } = line;
+  const at = starts.find((start, index) => index > 0 && /^[<>≤≥]?\s?\d+(?:[.,]\d+)*(?![\p{L}\d/:-])/u.test(text.slice(start)));
+  if (at === undefined || date.test(text)) return undefined;
+  const number = /^[<>≤≥]?\s?[\d.,]+\s*/.exec(text.slice(at))?.[0] ?? '';
+  const unitLength = unitLengthAt(text, at + number.length);
+  const rangeAt = starts.find((start) => start > at && rangeLengthAt(text, start) > 0 && isRange(text.slice(start)));
+  const name = slice(line, 0, at);
+  const bare = name.text.replace(/[\s:=-]+$/, '');
+  if (!isName(bare) || rangeLengthAt(text, at) > number.length || (unitLength === 0 && rangeAt === undefined)) return undefined;
+  if (prose.test(text.slice(at)) || /[.!]$/.test(text)) return undefined;
+  return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
+};
+
+/**
+ * The parts of a line that looks like a result and that no grammar takes: nothing of the kind is left out in silence.
+ * @param isAmongResults results or a title of some stand above the line
+ * @returns undefined for a line of a form or of running text
+ */
+export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
+  if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
+  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line);
+};
+
+const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
+
+/** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
+export const unreadResult = ({ name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined }, person: Person, section: Fact<string> | undefined): LabResult => {
+  const limits = range && rangeIn(range.text, person);
+  const bound = (of: number | undefined): Fact<number> | undefined => (range && of !== undefined ? factOf(range, of, limits?.doubt) : undefined);
+  const words = value && !isBlank(value) ? tidy(value.text) : '';
+  return {
+    name: factOf(name, tidy(name.text)),
+    value: words === '' ? doubted(factOf(name, unreadValue), 'not-understood') : factOf(value ?? name, words, 'unknown-words'),
+    ...present({ unit: unit && factOf(unit, unit.text), low: bound(limits?.low), high: bound(limits?.high), range: range && factOf(range, range.text), section }),
+  };
+};

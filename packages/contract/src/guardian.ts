@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { email } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { nameMaximum } from './limits.ts';
+import { guardianMessages as m } from './messages/guardian.ts';
+import { requiredText } from './text.ts';
+
+/** Days for which the link in the mail can be used. */
+export const guardianLinkDays = 14;
+/** Requests of one account in 24 hours, to whichever address. */
+export const guardianRequestsPerDay = 3;
+
+/** 'expired': asked, and the link has ended without an answer. */
+export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined'] as const;
+
+/** The person whom a patient from 13 to 17 names. */
+export const guardianDetails = {
+  guardianName: /* @__PURE__ */ requiredText(m.nameRequired, 2 * nameMaximum + 1),
+  guardianEmail: email,
+};
+export const guardianForm = /* @__PURE__ */ z.object(guardianDetails);
+export type GuardianForm = z.output<typeof guardianForm>;
+
+/** Whether somebody has to agree for the patient, and what became of it. Instants are ISO 8601 in UTC. */
+export const guardianConsent = /* @__PURE__ */ z.object({
+  /** The patient is younger than 18. False ends the need, whatever was answered. */
+  isNeeded: z.boolean(),
+  /** Of the newest request. */
+  state: z.enum(guardianStates),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  askedAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  /** The day of the text that was answered (YYYY-MM-DD). */
+  version: z.nullable(z.string()),
+});
+export type GuardianConsent = z.infer<typeof guardianConsent>;
+
+const path = '/api/users/guardian';
+
+export const readGuardian = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  access: 'patient',
+  summary: 'Whether a parent or guardian has to agree for the patient, and what they answered',
+  answers: { 200: /* @__PURE__ */ dataAnswer(guardianConsent) },
+});
+
+export const askGuardian = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path,
+  access: 'patient',
+  summary: 'Ask a parent or guardian by e-mail, again or another one; an earlier link ends. For adults nothing is sent',
+  body: guardianForm,
+  answers: { 200: /* @__PURE__ */ dataAnswer(guardianConsent) },
+});
+
+/** The secret part of the link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
+const guardianToken = /* @__PURE__ */ z.string({ error: m.linkEnded }).check(z.maxLength(200, { error: m.linkEnded }));
+
+export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/guardian/look',
+  access: 'public',
+  summary: 'What the parent or guardian behind a link is asked. Counts as no answer',
+  body: /* @__PURE__ */ z.object({ token: guardianToken }),
+  /** Names are empty where what was typed is no name. */
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ childName: z.string(), guardianName: z.string(), version: z.string(), expiresAt: z.string() })) },
+});
+
+export const answerGuardianRequest = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/guardian/answer',
+  access: 'public',
+  summary: 'The answer of the parent or guardian, once for each link',
+  body: /* @__PURE__ */ z.object({ token: guardianToken, agrees: z.boolean({ error: m.answerRequired }) }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ agrees: z.boolean() })) },
+});

@@ -1,0 +1,40 @@
+import { calendarWords } from '@arogo/contract/messages/calendar';
+import { isCalendarDate } from '@arogo/contract/profile';
+
+/** What a person typed as a date: the day as ISO 8601 ('YYYY-MM-DD'), or what is wrong with it. */
+export type TypedDate = { readonly date: string } | { readonly problem: 'format' | 'shortYear' | 'noSuchDay' };
+
+const pad = (digits: string): string => digits.padStart(2, '0');
+
+/** The number of a month ('1' to '12') from its number or the first letters of its English name. */
+const readMonth = (text: string): string => {
+  const index = text.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase()) || text.toLowerCase() === 'sept' && name === 'September');
+  return index === -1 ? text : String(index + 1);
+};
+
+/**
+ * Reads a date whose day comes first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name.
+ * ISO 8601 is read too. A year of two digits is doubtful, since 26-11-26 may begin with the year.
+ */
+export const parseTypedDate = (typed: string): TypedDate => {
+  const text = typed.trim();
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] =
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,9}\.?)[\s./,-]+(\d{1,4})$/u.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return { problem: 'format' };
+  const monthNumber = readMonth(month.replace('.', ''));
+  if (!/^\d+$/.test(monthNumber)) return { problem: 'format' };
+  if (year.length < 4) return { problem: 'shortYear' };
+  const date = `${year}-${pad(monthNumber)}-${pad(day)}`;
+  return isCalendarDate(date) ? { date } : { problem: 'noSuchDay' };
+};
+
+/** '26/11/2026' of an ISO date; any other text as it is. */
+export const formatDayFirst = (value: string): string => (isCalendarDate(value) ? value.split('-').toReversed().join('/') : value);
+
+/** Puts the slashes of '26/11/2026' while digits are typed at the end, since a phone's number keys have none. */
+export const completeSlashes = (typed: string, before: string): string => {
+  if (/^[\d/]+\/\/$/.test(typed)) return typed.slice(0, -1);
+  if (!typed.startsWith(before) || typed.length !== before.length + 1) return typed;
+  return /^(?:\d{2}|\d{1,2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
+};
