@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dangerNotice } from './danger.ts';
+import { recordContents } from './record-contents.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
 /** Where an answer has something from: the record, at its line where that is known. `n` is its number in the text, as `[1]`. */
@@ -82,7 +83,16 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     name: z.string(),
     /** Null once the record is destroyed. */
     recordDetails: z.nullable(
-      z.object({ id: z.uuid(), recordType: z.enum(recordTypes), healthType: z.enum(healthTypes), date: z.string(), doctorName: z.string(), testName: z.nullable(z.string()) }),
+      z.object({
+        id: z.uuid(),
+        recordType: z.enum(recordTypes),
+        healthType: z.enum(healthTypes),
+        date: z.string(),
+        doctorName: z.string(),
+        testName: z.nullable(z.string()),
+        /** What the paper holds, for the record's title. */
+        contents: z.optional(recordContents),
+      }),
     ),
   }),
   /** A danger sign: what to do and whom to call, before anything else. */

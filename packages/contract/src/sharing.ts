@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { sharingMessages as m } from './messages/sharing.ts';
+import { recordContents } from './record-contents.ts';
 import { identifier, isPlainText } from './text.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
@@ -214,6 +215,8 @@ export const sharedRecord = /* @__PURE__ */ z.object({
   doctorName: z.string(),
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
+  /** What the paper holds, for the record's title. */
+  contents: z.optional(recordContents),
   facts: z.nullable(sharedFacts),
 });
 export type SharedRecord = z.infer<typeof sharedRecord>;

@@ -9,6 +9,7 @@ import { vaultMessages as m } from './messages/vault.ts';
 import { isCalendarDate } from './profile.ts';
 import { paperPersons, recordQuestions, shownFacts } from './corrections.ts';
 import { recordReading } from './reading.ts';
+import { recordContents } from './record-contents.ts';
 import { identifier, requiredText } from './text.ts';
 
 export const healthTypes = ['PHYSICAL', 'MENTAL'] as const;
@@ -51,6 +52,8 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
+  /** What the paper holds, for the record's title; absent until it was read. */
+  contents: z.optional(recordContents),
   /** YYYY-MM-DD. The paper's own date, while the patient was not asked whether to use it. */
   paperDate: z.optional(z.string()),
   /** In the answer to a search: why the record was found. */

@@ -805,6 +805,7 @@ export interface RecordReading {
   page: number | null;
   pages: number | null;
   paper_clinic: string | null;
+  paper_contents: Json | null;
   paper_date: string | null;
   paper_doctor: string | null;
   paper_specialty: string | null;

@@ -13,6 +13,17 @@ export interface AnswerTo {
 export type KeptItem = ContentItem | { readonly type: 'attached'; readonly id: string };
 export type KeptText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
 
+interface AttachedRecord {
+  readonly id: string;
+  readonly record_type: string;
+  readonly health_type: string;
+  readonly record_date: string;
+  readonly doctor_name: string;
+  readonly test: string | null;
+  /** As the vault keeps it of the paper; null until it was read. */
+  readonly contents: unknown;
+}
+
 /** What was attached to a message. */
 export interface AttachedRow {
   readonly id: string;
@@ -21,7 +32,7 @@ export interface AttachedRow {
   readonly media_type: string | null;
   readonly bytes: number | null;
   /** Null where the record is not in the vault any more. */
-  readonly record: { readonly id: string; readonly record_type: string; readonly health_type: string; readonly record_date: string; readonly doctor_name: string; readonly test: string | null } | null;
+  readonly record: AttachedRecord | null;
 }
 
 export interface MessageRow {
@@ -41,7 +52,7 @@ export interface MessageRow {
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,
     'record', case when r.id is not null then jsonb_build_object('id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
-      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end)) end))
+      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents) end))
   from ai_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached`;
 
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */

@@ -1,6 +1,7 @@
 import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage, aiRoles } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
+import { recordContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { beginningWithin } from '../../platform/beginning.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -31,8 +32,16 @@ export const messageView = (tickets: TicketParts) => {
   const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
     if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
     if (record === null) return { type: kind, id, name, recordDetails: null };
-    const { record_type: recordType, health_type: healthType, record_date: date, doctor_name: doctorName, test: testName } = record;
-    return { type: kind, id, name, recordDetails: { id: record.id, recordType: oneOf(recordTypes, recordType), healthType: oneOf(healthTypes, healthType), date: new Date(date).toISOString(), doctorName, testName } };
+    const recordDetails = {
+      id: record.id,
+      recordType: oneOf(recordTypes, record.record_type),
+      healthType: oneOf(healthTypes, record.health_type),
+      date: new Date(record.record_date).toISOString(),
+      doctorName: record.doctor_name,
+      testName: record.test,
+      ...(record.contents !== null && { contents: recordContents.parse(record.contents) }),
+    };
+    return { type: kind, id, name, recordDetails };
   };
 
   return (row: MessageRow, session: Session): AiMessage => {

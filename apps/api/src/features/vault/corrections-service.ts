@@ -19,7 +19,7 @@ import { selectLooks } from './looks-store.ts';
 import { keepChoices } from './paper-choice.ts';
 import { type Asked, personOf, questionsOf, type RecordHead, standingOf } from './record-questions.ts';
 import { readingOf } from './reading.ts';
-import { keepNames } from './reading-store.ts';
+import { keepPaperHead } from './reading-store.ts';
 import { eventOf, namesOf, recordView } from './record-view.ts';
 import { typedWords } from './search-hit.ts';
 import { indexPaper, newestPrescriptions } from './search-store.ts';
@@ -117,7 +117,7 @@ const settle = async (statements: Statements, session: Session, row: Locked, now
     state = next;
   }
   const questions = questionsOf(asked);
-  await keepNames(statements, row.id, { ...(asked.shown ?? emptyFacts), paperDate: questions.date ?? null });
+  await keepPaperHead(statements, row.id, { ...(asked.shown ?? emptyFacts), paperDate: questions.date ?? null });
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
   const typed = state === 'unreadable' && asked.shown !== null;
   const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });

@@ -6,7 +6,7 @@ import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as store from './corrections-store.ts';
 import { certainDate } from './paper-date.ts';
-import { keepNames } from './reading-store.ts';
+import { keepPaperHead } from './reading-store.ts';
 import { timeZoneOf } from './store.ts';
 
 interface RecordChoice {
@@ -45,7 +45,7 @@ export const keepChoices = async (
     day = date === 'typed' ? typed : toDate(Temporal.PlainDate.from(paperDate).toZonedDateTime(await timeZoneOf(statements, patientId)).toInstant());
     await store.keepDate(statements, recordId, day, date === 'typed' ? null : typed, at);
     await store.keepAnswer(statements, said, { question: 'date', answer: date, about: paperDate });
-    await keepNames(statements, recordId, { ...shown, paperDate: null });
+    await keepPaperHead(statements, recordId, { ...shown, paperDate: null });
   }
   if (doctor !== undefined && paperDoctor !== undefined) {
     const typed = record.typed_doctor_name ?? record.doctor_name;

@@ -1,5 +1,6 @@
 import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
+import { type SummarizedFacts, summarizeContents } from '@arogo/contract/record-contents';
 import { type Selectable, sql } from 'kysely';
 import { beginningWithin } from '../../platform/beginning.ts';
 import type { RecordReading } from '../../platform/database-types.ts';
@@ -18,6 +19,7 @@ export const readingColumns = [
   'g.paper_specialty',
   'g.paper_clinic',
   'g.paper_test',
+  'g.paper_contents',
   sql<string | null>`g.paper_date::text`.as('paper_date'),
   // Looked up for those alone that could not be read.
   sql<boolean | null>`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as('reading_typed'),
@@ -41,6 +43,8 @@ export interface PaperNames {
   readonly paper_specialty: string | null;
   readonly paper_clinic: string | null;
   readonly paper_test: string | null;
+  /** As `summarizeContents` gives it. */
+  readonly paper_contents: unknown;
   /** YYYY-MM-DD; null once its patient was asked whether to use it. */
   readonly paper_date: string | null;
 }
@@ -120,16 +124,24 @@ const nameMaximum = 500;
 const name = (text: string | undefined): string | null => text === undefined ? null : beginningWithin(text, nameMaximum);
 
 /** What lists show of a paper. */
-export interface PaperHead extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+export interface PaperHead extends SummarizedFacts, Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
   /** YYYY-MM-DD; null where there is nothing to ask about. */
   readonly paperDate: string | null;
 }
 
-/** Keeps the names that lists show of a paper, and its date while its patient is to be asked about it. */
-export const keepNames = async (db: Statements, recordId: string, { doctor, clinic, test_name: test, paperDate }: PaperHead): Promise<void> => {
+/** Keeps what lists show of a paper, and its date while its patient is to be asked about it. */
+export const keepPaperHead = async (db: Statements, recordId: string, head: PaperHead): Promise<void> => {
+  const { doctor, clinic, test_name: test, paperDate } = head;
   await db
     .updateTable('record_reading')
-    .set({ paper_doctor: name(doctor?.name), paper_specialty: name(doctor?.specialty), paper_clinic: name(clinic?.name), paper_test: name(test), paper_date: paperDate })
+    .set({
+      paper_doctor: name(doctor?.name),
+      paper_specialty: name(doctor?.specialty),
+      paper_clinic: name(clinic?.name),
+      paper_test: name(test),
+      paper_contents: JSON.stringify(summarizeContents(head)),
+      paper_date: paperDate,
+    })
     .where('record_id', '=', recordId)
     .execute();
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
+import type { ShownFacts } from '@arogo/contract/corrections';
 import type { RecordFacts, RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../platform/jobs/workers.ts';
@@ -139,6 +140,22 @@ test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name co
   const changes = [{ sort: 'clinic', fact: 'clinic', value: { name: 'Sahyadri Hospital' } }];
   expect((await api.call('PUT', `${vaultPath}/${own.id}/facts`, { changes }, patient)).statusCode).toBe(200);
   expect(await names(own.id)).toEqual(['Sahyadri Hospital', 'General Medicine', null]);
+});
+
+test('the list says what a paper holds, as its patient has it; nothing before it was read', async () => {
+  const patient = await api.signUp();
+  const low = { name: 'Haemoglobin', value: 9, low: 12, high: 15, flag: 'low', certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
+  const whole: RecordFacts = { ...facts, kind: 'LAB_REPORT', medicines: [], results: [low, { ...low, name: 'ESR', certainty: 'doubtful' }] };
+  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
+  const contents = async () => (await vault.listed(patient)).find((listed) => listed.id === id)?.contents;
+  expect(await contents()).toBeUndefined();
+  await readingsWith({ read }).read(id);
+  expect(await contents()).toEqual({ medicines: 0, results: 2, result: 'Haemoglobin', low: 1, high: 0, marked: 0 });
+  const { facts: shownFacts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json<{ data: { facts: ShownFacts } }>().data;
+  const changes = [{ sort: 'result', fact: shownFacts.results[0]?.fact, value: { name: 'Haemoglobin', value: 13, low: 12, high: 15 } }];
+  expect((await api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient)).statusCode).toBe(200);
+  expect(await contents()).toMatchObject({ results: 2, low: 0 });
 });
 
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {

@@ -100,7 +100,7 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     const kept = await store.keepText(statements, recordId, { state, recognised, pages, facts, took, at });
     if (kept) {
       const shown = factsWith(facts, said) ?? facts;
-      await store.keepNames(statements, recordId, { ...shown, paperDate: certainDate(shown, latestDay(now)) ?? null });
+      await store.keepPaperHead(statements, recordId, { ...shown, paperDate: certainDate(shown, latestDay(now)) ?? null });
       await indexPaper(statements, recordId, shown, wordsOn(pages));
     }
     return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;

@@ -1,4 +1,5 @@
 import { samePerson } from '@arogo/clinical/same-person';
+import { type RecordContents, recordContents } from '@arogo/contract/record-contents';
 import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -16,11 +17,15 @@ export const eventOf = ({ id: sessionId, patientId }: Session, action: AuditActi
   ...(resourceId !== undefined && { resourceId }),
 });
 
-type Names = Pick<HealthRecord, 'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport'>;
+type Names = Pick<HealthRecord, 'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport' | 'contents'>;
+
+/** What was kept of a paper's contents; undefined where nothing was. */
+const toContents = (kept: unknown): RecordContents | undefined => (kept === null ? undefined : recordContents.parse(kept));
 
 /** Who and what a record is of: as its doctor or patient said, else as its paper says. */
 export const namesOf = (row: RecordRow): Names => {
   const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.paper_test : null);
+  const contents = toContents(row.paper_contents);
   // The paper's own doctor may be another than the one whose name was typed.
   const isOfDoctor = row.paper_doctor !== null && samePerson(row.paper_doctor, row.doctor_name);
   return {
@@ -28,6 +33,7 @@ export const namesOf = (row: RecordRow): Names => {
     doctorName: row.doctor_name,
     doctorSpecialization: row.doctor_specialization ?? (isOfDoctor ? row.paper_specialty : null),
     labReport: test === null ? null : { test_name: test },
+    ...(contents !== undefined && { contents }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { dayOf, browserTimeZone, fileSize } from '@arogo/client/formats';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Photo } from '@arogo/talk/photo';
 import { clsx } from 'clsx';
@@ -93,11 +94,12 @@ export function RecordItem({ item: { name, recordDetails } }: { readonly item: F
       </p>
     );
   }
-  const { id, recordType, date, doctorName, testName } = recordDetails;
-  const about = [testName ?? doctorName, dayOf(date, browserTimeZone()), name].filter((part) => part !== '');
+  const { id, recordType, date, doctorName, testName, contents } = recordDetails;
+  const title = titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
+  const about = [recordType === 'PRESCRIPTION' ? t.prescription : t.labReport, doctorName, dayOf(date, browserTimeZone())].filter((part) => part !== '');
   return (
     <Link to={recordPath(id, null)} className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
-      <TileContent icon={<ShieldCheck />} title={recordType === 'PRESCRIPTION' ? t.prescription : t.labReport} text={about.join(' · ')} more={t.openRecord} />
+      <TileContent icon={<ShieldCheck />} title={title} text={about.join(' · ')} more={t.openRecord} />
     </Link>
   );
 }

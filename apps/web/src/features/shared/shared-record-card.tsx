@@ -1,6 +1,7 @@
 import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { SharedRecord } from '@arogo/contract/sharing';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
@@ -31,7 +32,7 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
   }, [shown, load]);
 
   const name = `${vaultScreen.recordTypes[record.recordType]} · ${dayOf(record.date, browserTimeZone())}`;
-  const people = [record.doctorName, record.doctorSpecialization, record.hospitalClinicName, record.labReport?.test_name].filter(Boolean);
+  const about = [vaultScreen.recordTypes[record.recordType], record.doctorName, record.doctorSpecialization, record.hospitalClinicName, dayOf(record.date, browserTimeZone())].filter(Boolean);
   return (
     <Card as="article" aria-label={name} className="p-0! sm:p-0!">
       <div className="flex items-start gap-3.5 p-4 sm:px-6 sm:pt-5.5">
@@ -40,9 +41,11 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
           tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'}
         />
         <div className="min-w-0">
-          <h2 className="text-section">{name}</h2>
+          <h2 className="text-section wrap-anywhere">
+            <bdi>{titleRecord(record)}</bdi>
+          </h2>
           <p className="text-soft wrap-anywhere">
-            <bdi>{people.join(' · ')}</bdi>
+            <bdi>{about.join(' · ')}</bdi>
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { dayOf, fileSize } from '@arogo/client/formats';
+import { dayOf } from '@arogo/client/formats';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -49,7 +50,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
   const link = actions.recordLink(record.id);
   const { hit } = record;
-  const inTitle = hit?.in === 'doctor' && hit.text === record.doctorName;
+  const inDoctor = hit?.in === 'doctor' && hit.text === record.doctorName;
   const day = dayOf(record.date, zone);
   // Enough to know a record by: 'Prescription · Dr. Kavita Deshpande · 12 Aug 2026'.
   const name = [t.recordTypes[record.recordType], record.doctorName, day].join(' · ');
@@ -73,18 +74,27 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
           preventScrollReset
           className="block text-ink no-underline outline-none after:absolute after:inset-0 sm:pr-26"
         >
-          {inTitle ? <Marked hit={hit} /> : record.doctorName}
+          <bdi>{titleRecord(record)}</bdi>
         </Link>
       }
       text={
         <>
-          {hit && !inTitle && (
+          <span className="block sm:pr-26">
+            <bdi>{inDoctor ? <Marked hit={hit} /> : record.doctorName}</bdi>
+            {record.hospitalClinicName !== null && (
+              <>
+                {' · '}
+                <bdi>{record.hospitalClinicName}</bdi>
+              </>
+            )}
+          </span>
+          {hit && !inDoctor && (
             <span className="mb-0.5 block text-ink sm:pr-26">
               {t.hitIn[hit.in]}: <bdi><Marked hit={hit} /></bdi>
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 tabular-nums">
-            {[day, t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
+            {[day, t.recordTypes[record.recordType]].join(' · ')}
             <ReadingBadge reading={record.reading} />
             <Badge
               tone={record.status === 'UHP' ? 'leaf' : 'plain'}

@@ -1,5 +1,6 @@
 import { messageOf } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
@@ -90,9 +91,11 @@ function RecordLine({ record }: { readonly record: HealthRecord | null | undefin
     <>
       <IconTile tone={isPrescription ? 'leaf' : 'sky'} icon={isPrescription ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />} />
       <span className="min-w-0">
-        <span className="block font-medium">{recordName(record)}</span>
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{titleRecord(record)}</bdi>
+        </span>
         <span className="block text-sm text-soft wrap-anywhere">
-          <bdi>{record.doctorName}</bdi>
+          {recordName(record)} · <bdi>{record.doctorName}</bdi>
         </span>
       </span>
     </>

@@ -1,6 +1,7 @@
-import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { pickerScreen as words } from '@arogo/contract/messages/picker';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Badge } from '@arogo/ui/badge';
 import { Checkbox } from '@arogo/ui/checkbox';
@@ -22,7 +23,7 @@ interface PickerRowProps {
 /** A record to choose: all of its row is the box to tick. */
 export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
   const { hit } = record;
-  const inTitle = hit?.in === 'doctor' && hit.text === record.doctorName;
+  const inDoctor = hit?.in === 'doctor' && hit.text === record.doctorName;
   return (
     <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush')}>
       <Checkbox
@@ -33,9 +34,18 @@ export function PickerRow({ record, picked, present, problem, disabled, onPick }
         label={
           <span className="block">
             <span className="block font-semibold wrap-anywhere">
-              <bdi>{inTitle ? <Marked hit={hit} /> : record.doctorName}</bdi>
+              <bdi>{titleRecord(record)}</bdi>
             </span>
-            {hit && !inTitle && (
+            <span className="mt-0.5 block text-sm text-soft wrap-anywhere">
+              <bdi>{inDoctor ? <Marked hit={hit} /> : record.doctorName}</bdi>
+              {record.hospitalClinicName !== null && (
+                <>
+                  {' · '}
+                  <bdi>{record.hospitalClinicName}</bdi>
+                </>
+              )}
+            </span>
+            {hit && !inDoctor && (
               <span className="mt-0.5 block text-sm wrap-anywhere">
                 {t.hitIn[hit.in]}:{' '}
                 <bdi>
@@ -44,7 +54,7 @@ export function PickerRow({ record, picked, present, problem, disabled, onPick }
               </span>
             )}
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft tabular-nums">
-              {[dayOf(record.date, browserTimeZone()), t.recordTypes[record.recordType], fileSize(record.originalFileSize)].join(' · ')}
+              {[dayOf(record.date, browserTimeZone()), t.recordTypes[record.recordType]].join(' · ')}
               <Badge tone={record.status === 'UHP' ? 'leaf' : 'plain'} className="-my-1">
                 {statusName(record.status)}
               </Badge>

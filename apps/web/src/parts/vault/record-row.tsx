@@ -1,5 +1,6 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { IconTile, ListRow } from '@arogo/ui/list-row';
 import { FileText, FlaskConical } from 'lucide-react';
@@ -15,7 +16,8 @@ interface RecordRowProps {
 }
 
 /** A record in a list of a few, as a way to its window in the vault. */
-export function RecordRow({ record: { id, doctorName, recordType, healthType, date }, more, trailing }: RecordRowProps) {
+export function RecordRow({ record, more, trailing }: RecordRowProps) {
+  const { id, doctorName, recordType, healthType, date } = record;
   const isPrescription = recordType === 'PRESCRIPTION';
   return (
     <ListRow
@@ -23,10 +25,10 @@ export function RecordRow({ record: { id, doctorName, recordType, healthType, da
       leading={<IconTile icon={isPrescription ? <FileText /> : <FlaskConical />} tone={isPrescription ? 'leaf' : 'sky'} />}
       title={
         <Link to={recordPath(id, null, healthType)} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
-          {doctorName}
+          <bdi>{titleRecord(record)}</bdi>
         </Link>
       }
-      text={[m.recordTypes[recordType], dayOf(date, browserTimeZone()), ...(more ?? [])].join(' · ')}
+      text={[doctorName, m.recordTypes[recordType], dayOf(date, browserTimeZone()), ...(more ?? [])].join(' · ')}
       trailing={trailing}
     />
   );
