@@ -63,3 +63,10 @@ test('a duration that was not understood leaves its medicine in doubt', () => {
   expect(factsIn(paper('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
   expect(factsIn(paper('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
 });
+
+test('a paper of which few words could be read is not surely neither', () => {
+  const drawn = 'Name Ceaua Mmamde Address Wat lmakat City Rmto\nAge Sex Date\nHhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No\nevery letter of these lines was written by hand and the recogniser saw others';
+  const pages = paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })) }));
+  expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
+  expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
+});
